@@ -10,7 +10,16 @@ import { classNames } from '../lib/class-names.ts'
 import { lazyComponent, watchForSlowLoad } from '../lib/lazy-component.tsx'
 import { useMessages } from '../lib/messages.ts'
 import { reloadPrompt } from '../lib/reload-prompt.ts'
-import { Outlet, ScrollRestoration, usePendingLocation, useLocation, useMatches, Link, NavLink } from '../lib/router/components.tsx'
+import {
+  Outlet,
+  ScrollRestoration,
+  useIsPreview,
+  usePendingLocation,
+  useLocation,
+  useMatches,
+  Link,
+  NavLink,
+} from '../lib/router/components.tsx'
 import { hasShownToast, subscribeToToasts } from '../lib/toast.ts'
 import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
 import { Button } from '../ui/button.tsx'
@@ -233,6 +242,7 @@ export const CheckoutLayout = () => {
 /** Layout around every screen. */
 export const Layout = () => {
   const isLoading = usePendingLocation() !== undefined
+  const isPreview = useIsPreview()
   const messages = useMessages(appMessages)
   usePageMetadata()
   useEffect(() => (isLoading ? watchForSlowLoad() : undefined), [isLoading])
@@ -253,7 +263,7 @@ export const Layout = () => {
       <CookieBanner />
       {/* New pages start at the top; going back restores the scroll position. */}
       <ScrollRestoration />
-      {isLoading && <PageSpinner />}
+      {isLoading && !isPreview && <PageSpinner />}
       <LazyToaster />
       <ReloadNotice />
     </>

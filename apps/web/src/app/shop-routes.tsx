@@ -1,6 +1,15 @@
 import { selectLanguage } from '../features/language/index.ts'
 import { productApi, getProductMetadata } from '../features/products/index.ts'
-import { canonicalPath, getSharedShopUrl, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
+import {
+  canonicalPath,
+  findPressedCard,
+  getSharedShopUrl,
+  PAGE_SIZE,
+  toQuery,
+  parseFilter,
+  readCursor,
+  shopApi,
+} from '../features/products/list/index.ts'
 import { NotFoundError, type Route } from '../lib/router/routes.ts'
 import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
@@ -64,6 +73,10 @@ export const shopRoutes = (store: Store): Route[] => {
         getSharedUrl: ({ pathname }) => pathname,
       }),
       loader: ({ params: { id = '' } }) => loadProduct(store, id),
+      preview: ({ params: { id = '' } }) => {
+        const pressed = findPressedCard(id)
+        return pressed && { page: { title: pressed.card.title, description: '' } }
+      },
       lazy: async () => ({ Component: (await import('../features/products/detail/product-screen.tsx')).ProductScreen }),
     },
     {

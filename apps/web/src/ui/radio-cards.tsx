@@ -8,6 +8,8 @@ interface RadioCard {
   text?: ReactNode
   /** Aligned to the far edge: a price, a waiting time. */
   detail?: ReactNode
+  /** Why its title is struck through: read to screen readers, so that all cards keep their height. */
+  soldOut?: string
 }
 
 interface RadioCardsProps {
@@ -49,7 +51,10 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
               className={layout === 'row' ? 'absolute inset-0 cursor-pointer opacity-0' : 'mt-1 size-4 shrink-0 accent-klein outline-none'}
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{card.title}</span>
+              <span className={classNames('block font-semibold', card.soldOut !== undefined && 'text-ink-2 line-through')}>
+                {card.title}
+              </span>
+              {card.soldOut !== undefined && <span className="sr-only">{card.soldOut}</span>}
               {card.text && <span className="block text-14 text-ink-2">{card.text}</span>}
             </span>
             {card.detail && <span className="figures shrink-0 text-14 font-semibold">{card.detail}</span>}

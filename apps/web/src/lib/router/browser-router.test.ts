@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-import { BrowserRouter, type BlockedNavigation, type Page, resolvePath } from './browser-router.ts'
-import type { Route } from './routes.ts'
+import { BrowserRouter, type BlockedNavigation, type Page } from './browser-router.ts'
+import { type LoaderArgs, NotFoundError, resolvePath, type Route } from './routes.ts'
 
 /** A window with a history that can go back and forward, at once. */
 const createPage = (path: string) => {
@@ -84,6 +84,67 @@ it('a page is shown, and written to the history, when its data is loaded', async
   expect(page.location.pathname).toBe('/shop')
   expect(router.getState()).toMatchObject({ loaderData: [undefined, 'products'], navigationType: 'PUSH' })
   expect(router.getState().pendingLocation).toBeUndefined()
+})
+
+it('a page is shown at once with what is known of it, and completed when its data is loaded', async () => {
+  let finish: (data: string) => void = () => undefined
+  const { router, routes, page } = createShop('/', { product: () => new Promise((resolve) => (finish = resolve)) })
+  Object.assign(routes[0]?.children?.[2] ?? {}, { preview: ({ params }: LoaderArgs) => `card of ${params['id']}` })
+  page.scrollY = 700
+  const shown: { isPreview: boolean | undefined; data: unknown; flushSync: boolean; scroll: unknown }[] = []
+  router.subscribe(({ isPreview, loaderData, scroll }, { flushSync }) => shown.push({ isPreview, data: loaderData[1], flushSync, scroll }))
+  const navigation = router.navigate('/product/1')
+  expect(page.location.pathname).toBe('/product/1')
+  expect(shown.at(-1)).toEqual({ isPreview: true, data: 'card of 1', flushSync: true, scroll: 'start' })
+  expect(router.getState().pendingLocation?.pathname).toBe('/product/1')
+  finish('product')
+  await navigation
+  // Whoever has scrolled the preview is not sent to the top again.
+  expect(shown.at(-1)).toEqual({ isPreview: undefined, data: 'product', flushSync: false, scroll: undefined })
+  expect(router.getState().pendingLocation).toBeUndefined()
+  await router.navigate(-1)
+  expect(router.getState()).toMatchObject({ location: { pathname: '/' }, scroll: 700 })
+})
+
+it('a preview waits for the code of its page, and a failure takes its place', async () => {
+  let finishCode: () => void = () => undefined
+  let fail: (error: Error) => void = () => undefined
+  const { router, routes, getPath } = createShop('/', { product: () => new Promise((_, reject) => (fail = reject)) })
+  Object.assign(routes[0] ?? {}, { ErrorBoundary: () => null })
+  Object.assign(routes[0]?.children?.[2] ?? {}, {
+    preview: () => 'card',
+    lazy: () => new Promise((resolve) => (finishCode = () => resolve({ Component: () => null }))),
+  })
+  const navigation = router.navigate('/product/1')
+  expect(getPath()).toBe('/')
+  finishCode()
+  await vi.waitFor(() => expect(router.getState()).toMatchObject({ isPreview: true, location: { pathname: '/product/1' } }))
+  fail(new NotFoundError())
+  await navigation
+  expect(router.getState().isPreview).toBeUndefined()
+  expect(router.getState().error?.value).toBeInstanceOf(NotFoundError)
+})
+
+it('going back to a page shows it complete, because its scroll position is restored', async () => {
+  const { router, routes } = createShop('/product/1', { product: () => 'product' })
+  Object.assign(routes[0]?.children?.[2] ?? {}, { preview: () => 'card' })
+  await router.navigate('/shop')
+  const previews: unknown[] = []
+  router.subscribe(({ isPreview }) => previews.push(isPreview))
+  await router.navigate(-1)
+  await vi.waitFor(() => expect(router.getState().location.pathname).toBe('/product/1'))
+  expect(previews).not.toContain(true)
+})
+
+it('preload loads the code of a page alone, or its data too', async () => {
+  const load = vi.fn<() => string>(() => 'product')
+  const lazy = vi.fn<NonNullable<Route['lazy']>>(() => Promise.resolve({ Component: () => null }))
+  const { router, routes } = createShop('/', { product: load })
+  Object.assign(routes[0]?.children?.[2] ?? {}, { lazy })
+  await router.preload('/product/1', 'code')
+  expect([lazy.mock.calls.length, load.mock.calls.length]).toEqual([1, 0])
+  await router.preload('/product/1', 'data')
+  expect([lazy.mock.calls.length, load.mock.calls.length]).toEqual([1, 1])
 })
 
 it('a later navigation supersedes one that still loads', async () => {

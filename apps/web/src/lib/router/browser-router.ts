@@ -1,16 +1,19 @@
-import { type LoadedMatches, loadMatches, type Match, matchRoutes, type Route } from './routes.ts'
-
-export interface Location {
-  pathname: string
-  search: string
-  hash: string
-  state: unknown
-  /** Identifies the entry of the browser's history. */
-  key: string
-}
-
-/** A path with its query and hash, a query of the current path, or the parts of a path. */
-export type To = string | { pathname?: string; search?: string; hash?: string }
+import {
+  createPreview,
+  type FindLoaded,
+  hasCode,
+  isHashChange,
+  type LoadedMatches,
+  type Location,
+  loadComponent,
+  loadMatches,
+  matchRoutes,
+  resolvePath,
+  type Route,
+  type To,
+  toPath,
+  toUrl,
+} from './routes.ts'
 
 export interface NavigateOptions {
   replace?: boolean | undefined
@@ -28,6 +31,8 @@ export interface RouterState extends LoadedMatches {
   navigationType: NavigationType
   /** Where a navigation that still loads will lead. */
   pendingLocation?: Location | undefined
+  /** The page shows what is known of its data, while the rest is loading. */
+  isPreview?: boolean
   /** False until the first page is loaded, if the server has not rendered it. */
   isReady: boolean
   /** Where to scroll on the new page: to a position, to its start or its hash, to its hash only; nowhere if it was there before the script. */
@@ -55,22 +60,9 @@ export interface Router {
   navigate: (to: To | number, options?: NavigateOptions) => Promise<void>
   /** Runs the loaders of the current page again. */
   revalidate: () => Promise<void>
-  /** Loads components and data of a page that is likely to be opened next. */
-  preload: (to: To) => Promise<void>
+  /** Loads the code of a page that may be opened next, or its data too. */
+  preload: (to: To, extent: 'code' | 'data') => Promise<void>
   block: (blocker: Blocker) => () => void
-}
-
-export const toPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash
-
-/** Only its path counts. */
-const BASE = 'http://shop.invalid'
-const withPrefix = (prefix: string, value = ''): string => (value === '' || value.startsWith(prefix) ? value : prefix + value)
-
-/** The path that a link on a page leads to. */
-export const resolvePath = (to: To, current: Location): Pick<Location, 'pathname' | 'search' | 'hash'> => {
-  const path =
-    typeof to === 'string' ? to : (to.pathname ?? current.pathname) + (withPrefix('?', to.search) || '?') + withPrefix('#', to.hash)
-  return new URL(path, BASE + toPath(current))
 }
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
@@ -103,9 +95,6 @@ const readLocation = (page: Page, { key, state }: Entry): Location => {
   const { pathname, search, hash } = page.location
   return { pathname, search, hash, state, key }
 }
-
-const isHashChange = (current: Location, next: Location): boolean =>
-  current.pathname === next.pathname && current.search === next.search && next.hash !== ''
 
 const SCROLL_STORAGE_KEY = 'scroll-positions'
 /** Positions of the pages of this tab by the key of their entry. */
@@ -187,21 +176,20 @@ export class BrowserRouter implements Router {
     if (typeof to === 'number') return this.#page.history.go(to)
     const { pathname, search, hash } = resolvePath(to, this.#state.location)
     const location = { pathname, search, hash, state: options.state ?? null, key: createKey() }
-    const navigation: Navigation = { location, type: options.replace ? 'REPLACE' : 'PUSH', options }
-    const start = (): Promise<void> => this.#start(navigation)
+    const start = (): Promise<void> => this.#start({ location, type: options.replace ? 'REPLACE' : 'PUSH', options })
     if (!this.#isBlocked(location, () => void start())) await start()
   }
 
   revalidate = async (): Promise<void> => {
     const count = this.#navigationCount
     const { location, matches } = this.#state
-    const loaded = await loadMatches(matches, new URL(toPath(location), BASE))
+    const loaded = await loadMatches(matches, toUrl(location))
     if (count === this.#navigationCount) this.#setState({ ...this.#state, ...loaded, error: loaded.error })
   }
 
-  preload = async (to: To): Promise<void> => {
+  preload = async (to: To, extent: 'code' | 'data'): Promise<void> => {
     const path = resolvePath(to, this.#state.location)
-    await loadMatches(matchRoutes(this.#routes, path.pathname), new URL(path.pathname + path.search, BASE))
+    await loadMatches(matchRoutes(this.#routes, path.pathname), toUrl(path), extent === 'code' ? () => ({ data: undefined }) : undefined)
   }
 
   block = (blocker: Blocker): (() => void) => {
@@ -222,7 +210,7 @@ export class BrowserRouter implements Router {
 
   async #start(navigation: Navigation): Promise<void> {
     const count = ++this.#navigationCount
-    const { location } = navigation
+    const { location, type } = navigation
     const current = this.#state
     const matches = matchRoutes(this.#routes, location.pathname)
     if (current.isReady && isHashChange(current.location, location)) return this.#complete(navigation, current)
@@ -232,13 +220,23 @@ export class BrowserRouter implements Router {
       const loaderData = matches.map((match, index) => findLoaded(match, index)?.data)
       return this.#complete(navigation, { matches, loaderData })
     }
-    if (current.isReady) this.#setState({ ...current, pendingLocation: location })
-    const loaded = await loadMatches(matches, new URL(toPath(location), BASE), findLoaded)
+    const url = toUrl(location)
+    const loading = loadMatches(matches, url, findLoaded)
+    const preview = current.isReady && type !== 'POP' ? createPreview(matches, url, findLoaded) : undefined
+    const more = { isPreview: true, pendingLocation: location }
+    if (preview && hasCode(matches)) this.#complete(navigation, preview, more)
+    else if (current.isReady) this.#setState({ ...current, pendingLocation: location })
+    if (preview && !hasCode(matches)) {
+      // A failure is reported by what is loading.
+      await Promise.allSettled(matches.map(({ route }) => loadComponent(route)))
+      if (count === this.#navigationCount && hasCode(matches)) this.#complete(navigation, preview, more)
+    }
+    const loaded = await loading
     if (count === this.#navigationCount) this.#complete(navigation, loaded)
   }
 
   /** Data is loaded again for another query, and for a link to the page that is already shown. */
-  #createFindLoaded({ pathname, search }: Location): (match: Match, index: number) => { data: unknown } | undefined {
+  #createFindLoaded({ pathname, search }: Location): FindLoaded {
     const { location, matches, loaderData, isReady, error } = this.#state
     const isSamePage = location.pathname === pathname
     if (!isReady || error || isSamePage || location.search !== search) return () => undefined
@@ -248,7 +246,10 @@ export class BrowserRouter implements Router {
     }
   }
 
-  #complete({ location, type, options }: Navigation, { matches, loaderData, error }: LoadedMatches): void {
+  #complete({ location, type, options }: Navigation, { matches, loaderData, error }: LoadedMatches, more: Partial<RouterState> = {}): void {
+    const shared = { location, matches, loaderData, navigationType: type, isReady: true, error }
+    // The preview is in the history already, and its visitor may have scrolled.
+    if (this.#state.isPreview && this.#state.location === location) return this.#setState(shared)
     if (this.#state.isReady) this.#scrollPositions.set(this.#state.location.key, this.#page.scrollY)
     if (type !== 'POP') {
       if (type === 'PUSH') this.#index += 1
@@ -257,8 +258,7 @@ export class BrowserRouter implements Router {
       else this.#page.history.replaceState(entry, '', toPath(location))
     }
     const scroll = this.#scrollPositions.get(location.key) ?? (options.preventScrollReset ? 'keep' : 'start')
-    const state: RouterState = { location, matches, loaderData, navigationType: type, isReady: true, scroll, error }
-    this.#setState(state, { flushSync: options.flushSync === true })
+    this.#setState({ ...shared, scroll, ...more }, { flushSync: options.flushSync === true || more.isPreview === true })
   }
 
   #onPop = (): void => {

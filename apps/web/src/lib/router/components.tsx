@@ -15,17 +15,15 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-import {
-  type BlockedNavigation,
-  type Location,
-  type NavigateOptions,
-  resolvePath,
-  type Router,
-  type RouterState,
-  type To,
-  toPath,
-} from './browser-router.ts'
-import type { Params } from './routes.ts'
+import type { BlockedNavigation, NavigateOptions, Router, RouterState } from './browser-router.ts'
+import { type Location, type Params, resolvePath, type To, toPath } from './routes.ts'
+
+declare global {
+  interface Navigator {
+    /** Only Chromium's. */
+    readonly connection?: { saveData: boolean; effectiveType: string }
+  }
+}
 
 const RouterContext = createContext<Router | null>(null)
 const StateContext = createContext<RouterState | null>(null)
@@ -46,6 +44,8 @@ export const useRevalidate = (): Router['revalidate'] => useRouter().revalidate
 export const useLocation = (): Location => useRouterState().location
 /** Where a navigation that still loads will lead. */
 export const usePendingLocation = (): Location | undefined => useRouterState().pendingLocation
+/** Whether the page shows what is known of its data, while the rest is loading. */
+export const useIsPreview = (): boolean => useRouterState().isPreview === true
 export const useNavigationType = (): RouterState['navigationType'] => useRouterState().navigationType
 export const useParams = (): Params => useRouterState().matches.at(-1)?.params ?? {}
 /** The routes of the page from the outermost layout to the screen, with what their loaders returned. */
@@ -198,21 +198,65 @@ export const Navigate = ({ to, replace }: { to: To; replace?: boolean }): null =
   return null
 }
 
+/** Milliseconds on a link after which its page is loaded ahead: more than passing over it, less than until a press. */
+const STAY_MS = 65
+/** Milliseconds after which a browser without idle callbacks counts as idle. */
+const IDLE_MS = 500
+
+/** Whether the visitor pays for what is loaded, or waits for it long: then nothing is loaded ahead. */
+const isSavingData = (): boolean => {
+  const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
+  return saveData || effectiveType.endsWith('2g') || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+/** Loads the code of a page that is likely to be opened next, once the browser has nothing else to do. */
+export const usePreloadWhenIdle = (to: string): void => {
+  const { preload } = useRouter()
+  useEffect(() => {
+    const load = (): void => {
+      if (!isSavingData()) void preload(to, 'code')
+    }
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(load, IDLE_MS)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(load)
+    return () => cancelIdleCallback(request)
+  }, [preload, to])
+}
+
+/** Loads the data of a page when somebody presses a link to it, or stays on it with a mouse or the focus. */
+const usePreloadHandlers = (to: To): Pick<LinkProps, 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'> => {
+  const { preload } = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = (): void => clearTimeout(timer.current)
+  const load = (): void => void (isSavingData() || preload(to, 'data'))
+  const loadSoon = (): void => {
+    timer.current = setTimeout(load, STAY_MS)
+  }
+  return { onPointerEnter: loadSoon, onPointerLeave: cancel, onPointerDown: load, onFocus: loadSoon, onBlur: cancel }
+}
+
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> {
   to: To
+  /** The page's data is loaded as soon as somebody is about to press the link. */
+  isPreloaded?: boolean
 }
 
 /** A link inside the shop. A link to the current page replaces its entry in the history. */
-export const Link = ({ to, replace, state, preventScrollReset, onClick, target, children, ...rest }: LinkProps): ReactNode => {
+export const Link = ({ to, replace, state, preventScrollReset, isPreloaded, onClick, target, children, ...rest }: LinkProps): ReactNode => {
+  const preloadHandlers = usePreloadHandlers(to)
   const navigate = useNavigate()
   const location = useLocation()
   const href = toPath(resolvePath(to, location))
   return (
     <a
       {...rest}
+      {...(isPreloaded && preloadHandlers)}
       href={href}
       target={target}
       onClick={(event) => {

@@ -1,5 +1,36 @@
 import type { ComponentType, ReactNode } from 'react'
 
+export interface Location {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  /** Identifies the entry of the browser's history. */
+  key: string
+}
+
+/** A path with its query and hash, a query of the current path, or the parts of a path. */
+export type To = string | { pathname?: string; search?: string; hash?: string }
+
+export const toPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => pathname + search + hash
+
+/** Only its path counts. */
+const BASE = 'http://shop.invalid'
+const withPrefix = (prefix: string, value = ''): string => (value === '' || value.startsWith(prefix) ? value : prefix + value)
+
+/** The path that a link on a page leads to. */
+export const resolvePath = (to: To, current: Location): Pick<Location, 'pathname' | 'search' | 'hash'> => {
+  const path =
+    typeof to === 'string' ? to : (to.pathname ?? current.pathname) + (withPrefix('?', to.search) || '?') + withPrefix('#', to.hash)
+  return new URL(path, BASE + toPath(current))
+}
+
+/** The URL that loaders get in the browser; only its path and query count. */
+export const toUrl = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): URL => new URL(pathname + search, BASE)
+
+export const isHashChange = (current: Location, next: Location): boolean =>
+  current.pathname === next.pathname && current.search === next.search && next.hash !== ''
+
 export type Params = Readonly<Record<string, string | undefined>>
 
 export interface LoaderArgs {
@@ -16,6 +47,8 @@ export interface Route {
   status?: number
   handle?: unknown
   loader?: (args: LoaderArgs) => unknown
+  /** What is known of the page's data before they are loaded: it is shown at once, with this in place of what the loader will return. */
+  preview?: (args: LoaderArgs) => unknown
   Component?: ComponentType
   element?: ReactNode
   /** Loads the component at the first visit. */
@@ -152,7 +185,7 @@ export const loadComponent = async (route: Route): Promise<void> => {
 }
 
 /** What a match loaded earlier, if that is still valid. */
-type FindLoaded = (match: Match, index: number) => { data: unknown } | undefined
+export type FindLoaded = (match: Match, index: number) => { data: unknown } | undefined
 
 /** Loads components and data of all matches at once. */
 export const loadMatches = async (matches: readonly Match[], url: URL, findLoaded?: FindLoaded): Promise<LoadedMatches> => {
@@ -170,4 +203,15 @@ export const loadMatches = async (matches: readonly Match[], url: URL, findLoade
   if (failure?.status !== 'rejected') return { matches, loaderData }
   const index = matches.findLastIndex(({ route }, at) => at <= failedIndex && route.ErrorBoundary !== undefined)
   return { matches, loaderData, error: { index: Math.max(index, 0), value: failure.reason } }
+}
+
+/** Whether the components of a page are loaded. */
+export const hasCode = (matches: readonly Match[]): boolean => matches.every(({ route }) => !route.lazy)
+
+/** The page with what is known of its data before they are loaded; undefined if nothing is. */
+export const createPreview = (matches: readonly Match[], url: URL, findLoaded: FindLoaded): LoadedMatches | undefined => {
+  const match = matches.at(-1)
+  const data = match?.route.preview?.({ params: match.params, url })
+  if (data === undefined) return undefined
+  return { matches, loaderData: [...matches.slice(0, -1).map((parent, index) => findLoaded(parent, index)?.data), data] }
 }

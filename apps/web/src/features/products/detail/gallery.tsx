@@ -18,8 +18,11 @@ interface GalleryProps {
   pictures: Picture[]
   /** Shows only pictures of this color. */
   color: ClothLabel | undefined
+  /** The first picture in another width, which the browser has: shown until the one of this page is loaded. */
+  loadedPicture?: string | undefined
 }
 
+const pictureClass = 'absolute inset-0 size-full object-contain p-[4%]'
 const arrowClass =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-float hover:bg-paper-2'
 
@@ -104,13 +107,13 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
 }
 
 /** The pictures of a product, with arrows, keys, swiping and thumbnails. */
-export const Gallery = ({ title, pictures, color }: GalleryProps) => {
+export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps) => {
   const messages = useMessages(productMessages)
   const colorPictures = getPicturesForColor(pictures, color)
   const [state, setState] = useState({ color, index: 0 })
   const [isZoomOpen, setZoomOpen] = useState(false)
   // Another color starts at its first picture.
-  const currentIndex = state.color === color ? Math.min(state.index, colorPictures.length - 1) : 0
+  const currentIndex = (state.color ?? color) === color ? Math.min(state.index, colorPictures.length - 1) : 0
   const picture = colorPictures[currentIndex]
   if (!picture) return <div className="aspect-4/5 rounded-picture bg-paper-2" />
   const show = (index: number): void => setState({ color, index: (index + colorPictures.length) % colorPictures.length })
@@ -130,6 +133,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
           onClick={() => setZoomOpen(true)}
           className="relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
+          {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={pictureClass} />}
           <img
             {...getPictureSources(picture.url, picture.width)}
             sizes="(width >= 90rem) 40rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
@@ -138,7 +142,7 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
             width={picture.width}
             height={picture.height}
             fetchPriority="high"
-            className="absolute inset-0 size-full object-contain p-[4%]"
+            className={pictureClass}
           />
           <ZoomBadge />
         </button>

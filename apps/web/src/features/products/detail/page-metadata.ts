@@ -1,7 +1,6 @@
 import type { Product } from '@picasso/contract'
 
-import { getProductPath, type ShopDetails } from './offer-data.ts'
-import { type ColorNames, buildProductData } from './product-data.ts'
+import { type ColorNames, buildProductData, getProductPath, type ShopDetails } from './product-data.ts'
 import { getInitialColor, getPicturesForColor } from './variant-selection.ts'
 
 /** Maximum length of a description that search engines show. */

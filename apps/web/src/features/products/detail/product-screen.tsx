@@ -5,15 +5,16 @@ import { useState, useEffect, useSyncExternalStore } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Link, useParams } from '../../../lib/router/components.tsx'
+import { Link, useIsPreview, useParams } from '../../../lib/router/components.tsx'
+import { PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { NotFound } from '../../pages/not-found/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { ProductCard, useListProductsByIdQuery } from '../list/index.ts'
+import { findPressedCard, type PressedCard, ProductCard, useListProductsByIdQuery } from '../list/index.ts'
 import { useReadProductQuery } from './api.ts'
-import { BuyPanel } from './buy-panel.tsx'
+import { BuyPanel, BuyPanelPreview } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { productMessages } from './messages/index.ts'
 import { getInitialColor } from './variant-selection.ts'
@@ -134,53 +135,93 @@ const RecentlyViewed = ({ product }: { product: Product }) => {
   return <ProductRow id="seen" title={messages.recentlyViewed} products={currentData?.products ?? []} />
 }
 
-const ProductDetails = ({ product }: { product: Product }) => {
+/** Where a product is, its name and rating. */
+const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title' | 'titleLanguage'> & { product: Product | undefined }) => {
   const messages = useMessages(productMessages)
-  const [color, setColor] = useState(() => getInitialColor(product))
-  const { average, count } = product.rating
+  return (
+    <div>
+      <nav aria-label={messages.breadcrumbs} className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
+        <Link to="/products-shop" className="hover:text-klein">
+          {messages.shop}
+        </Link>
+        {product?.category && (
+          <>
+            <span aria-hidden>/</span>
+            <Link
+              to={`/products-shop?category=${product.category.slug}`}
+              lang={product.category.titleLanguage}
+              className="hover:text-klein"
+            >
+              {product.category.title}
+            </Link>
+          </>
+        )}
+      </nav>
+      <h1 lang={titleLanguage} className="text-40 break-words">
+        {title}
+      </h1>
+      <div className="mt-2 flex min-h-11 items-center">
+        {product ? <RatingLink rating={product.rating} /> : <Skeleton className="h-4 w-40" />}
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the reviews; also without any, so that what is below has the same place. */
+const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => {
+  const messages = useMessages(productMessages)
+  return (
+    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
+      {average === null ? messages.noReviews : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
+    </a>
+  )
+}
+
+/** Pictures as the card of a product has them. */
+const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures'] =>
+  pictures.map((url) => ({
+    url,
+    width: PICTURE_WIDTH,
+    height: (PICTURE_WIDTH * 5) / 4,
+    alt: '',
+    altLanguage: titleLanguage,
+    color: null,
+    side: null,
+  }))
+
+/** A product, or as much of it as its card knows, in the same places: what is placed by unknown data comes last. */
+const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
+  const messages = useMessages(productMessages)
+  const [color, setColor] = useState(() => product && getInitialColor(product))
+  const initialColor = product && color === undefined ? getInitialColor(product) : undefined
+  if (initialColor) setColor(initialColor)
   return (
     <main className="page-width grid gap-16 pt-24 pb-20">
       <div className="grid gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
-        <Gallery title={product.title} pictures={product.pictures} color={color} />
+        <Gallery
+          title={shown.title}
+          pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
+          color={color}
+          loadedPicture={pressed?.loadedPicture}
+        />
         <div className="grid content-start gap-6">
-          <div>
-            <nav aria-label={messages.breadcrumbs} className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
-              <Link to="/products-shop" className="hover:text-klein">
-                {messages.shop}
-              </Link>
-              {product.category && (
-                <>
-                  <span aria-hidden>/</span>
-                  <Link
-                    to={`/products-shop?category=${product.category.slug}`}
-                    lang={product.category.titleLanguage}
-                    className="hover:text-klein"
-                  >
-                    {product.category.title}
-                  </Link>
-                </>
-              )}
-            </nav>
-            <h1 lang={product.titleLanguage} className="text-40 break-words">
-              {product.title}
-            </h1>
-            {average !== null && (
-              <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-                <Stars rating={average} /> {messages.reviewCount(count)}
-              </a>
-            )}
-          </div>
-          {product.text !== '' && (
+          <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
+          {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
+          {!product && pressed && <BuyPanelPreview card={pressed.card} />}
+          {product && product.text !== '' && (
             <p lang={product.textLanguage} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
               {product.text}
             </p>
           )}
-          <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />
         </div>
       </div>
-      <Reviews product={product} />
-      <ProductRow id="related" title={messages.related} products={product.related} />
-      <RecentlyViewed product={product} />
+      {product && (
+        <>
+          <Reviews product={product} />
+          <ProductRow id="related" title={messages.related} products={product.related} />
+          <RecentlyViewed product={product} />
+        </>
+      )}
     </main>
   )
 }
@@ -190,7 +231,10 @@ export const ProductScreen = () => {
   const messages = useMessages(productMessages)
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadProductQuery({ params: { id } })
-  if (data) return <ProductDetails key={data._id} product={data} />
+  const pressed = findPressedCard(id)
+  const isPreview = useIsPreview() || (!data && !error)
+  if (pressed && isPreview) return <ProductDetails key={pressed.card._id} shown={pressed.card} pressed={pressed} />
+  if (data) return <ProductDetails key={data._id} shown={data} product={data} pressed={pressed} />
   if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error))) return <NotFound />
   if (error)
     return (

@@ -8,6 +8,7 @@ import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
 import { shopMessages } from './messages/index.ts'
+import { rememberPressedCard } from './pressed-card.ts'
 
 interface ProductCardProps {
   product: Card
@@ -65,6 +66,8 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
         <Heading lang={titleLanguage} className="min-w-0 text-18">
           <Link
             to={`/product-details/${slug}`}
+            isPreloaded
+            onClick={({ currentTarget }) => rememberPressedCard(product, currentTarget.closest('article')?.querySelector('img'))}
             className="break-words after:absolute after:inset-0 hover:text-klein focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-klein"
           >
             {title}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useSearchParams } from '../../../lib/router/components.tsx'
+import { usePreloadWhenIdle, useSearchParams } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
@@ -202,6 +202,9 @@ const FilterSheet = ({ isOpen, filter, facets, onChange, onClose }: FilterSheetP
   )
 }
 
+/** Whichever comes next, the code of its page is the same. */
+const ANY_PRODUCT = '/product-details/any'
+
 /** The shop: search, filters and sort are stored in the URL. */
 export const ShopScreen = () => {
   const messages = useMessages(shopMessages)
@@ -210,6 +213,7 @@ export const ShopScreen = () => {
   const filter = parseFilter(params)
   const { data: facets } = useListProductFacetsQuery({ query: toQuery({ ...filter, sort: '' }) })
   const [isSheetOpen, setSheetOpen] = useState(false)
+  usePreloadWhenIdle(ANY_PRODUCT)
   const setFilter = (next: ShopFilter): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true })
   return (
     <main className="page-width pt-24 pb-20">
