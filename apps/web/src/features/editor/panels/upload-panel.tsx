@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
@@ -100,10 +100,7 @@ const FailedUploads = ({ assets }: { assets: readonly string[] }) => {
   const { uploadQueue } = useSession()
   const retry = (): void => {
     for (const asset of assets)
-      uploadQueue.upload(asset).then(
-        () => toastSuccess(uploadMessages.success),
-        (reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')),
-      )
+      uploadQueue.upload(asset).catch((reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')))
   }
   return (
     <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">

@@ -140,6 +140,20 @@ describe('interrupted upload', () => {
     await queue.upload(asset)
     expect(requests).toHaveLength(1)
     expect(queue.state().uploads.get(asset)).toEqual({ state: 'stored' })
+    expect(messages.slice(1)).toEqual(['stored'])
+  })
+
+  it('is retried when the connection is back while an attempt without one still runs', async () => {
+    const { desk: queue, told: messages, line, sent: requests } = createTestQueue()
+    line.cut = true
+    const { asset } = await queue.add([original])
+    await expect(queue.upload(asset)).rejects.toThrow('The connection was lost.')
+    const lateAttempt = queue.upload(asset).catch(() => (line.cut = false))
+    queue.retryFailed()
+    await lateAttempt
+    await expect.poll(() => messages).toEqual(['Error uploading file: The connection was lost.', 'stored'])
+    expect(requests).toHaveLength(1)
+    expect(queue.state().uploads.get(asset)).toEqual({ state: 'stored' })
   })
 
   it('is retried by itself on the next visit', async () => {

@@ -55,6 +55,7 @@ interface UploadQueueOptions {
   drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
   settings: () => Promise<PublicSettings>
   getSharedMessages: () => Messages
+  /** A picture is stored, whoever asked for its upload. */
   onStored: () => void
   onFailed: (message: string) => void
 }
@@ -139,17 +140,29 @@ const createUploader = (
     if (!picture || picture.stored) return Promise.resolve()
     const previous = get().uploads.get(key)
     if (previous?.state === 'rejected') return Promise.reject(new PictureRejectedError(previous.message, key))
-    const activeUpload = activeUploads.get(key) ?? uploadPicture(picture).finally(() => activeUploads.delete(key))
+    const activeUpload =
+      activeUploads.get(key) ??
+      uploadPicture(picture)
+        .then(onStored)
+        .finally(() => activeUploads.delete(key))
     activeUploads.set(key, activeUpload)
     return activeUpload
   }
   const uploadAndReport = (key: string): void => {
-    upload(key).then(onStored, (reason: unknown) => {
+    upload(key).catch((reason: unknown) => {
       const { upload: messages } = getSharedMessages()
       onFailed(messages.error(getErrorMessage(reason, messages)))
     })
   }
-  return { uploadPicture, upload, uploadAndReport }
+  /** Also after an attempt that still runs: it may have begun without a connection, and fails when one is back. */
+  const retry = (key: string): void => {
+    const activeUpload = activeUploads.get(key) ?? Promise.resolve()
+    const uploadIfFailed = (): void => {
+      if (get().uploads.get(key)?.state === 'failed') uploadAndReport(key)
+    }
+    activeUpload.then(uploadIfFailed, uploadIfFailed)
+  }
+  return { uploadPicture, upload, uploadAndReport, retry }
 }
 
 /** Compresses a chosen file, shows it and saves it on this device. */
@@ -180,7 +193,7 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
   const { pictures, fetchCopy, fetchOriginal, drafts, getSharedMessages } = options
   const state = createUploadState()
   const local = createLocalPictures(drafts)
-  const { uploadPicture, upload, uploadAndReport } = createUploader(options, local, state)
+  const { uploadPicture, upload, uploadAndReport, retry } = createUploader(options, local, state)
   const restorePicture = async (asset: string): Promise<void> => {
     const draftStore = await drafts().catch(() => undefined)
     const picture = local.pictures.get(asset) ?? (await draftStore?.readPicture(asset))
@@ -220,7 +233,7 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
     },
     upload,
     retryFailed: () => {
-      for (const [key, status] of state.get().uploads) if (status.state === 'failed') uploadAndReport(key)
+      for (const key of state.get().uploads.keys()) retry(key)
     },
     reupload: async (assets) => {
       const knownPictures = assets.flatMap((asset) => local.pictures.get(asset) ?? [])
