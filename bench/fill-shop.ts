@@ -94,8 +94,9 @@ const INSERT_LINES = ({ products }: ShopSize): string => `
   from orders o join product_variants variant on variant.id =
     md5('variant product-' || (1 + 7919::bigint * floor(power(${products}, pg_temp.chance(substr(o.number, 5)::int, 7)))::bigint % ${products}) || '1')::uuid
   where substr(o.number, 5)::int % 3 = 0;
-  insert into production_tickets (id, order_line_id, code, quantity, state, since)
-  select md5('ticket ' || o.number)::uuid, line.id, substr(o.number, 5) || '-1', 1, case o.shipping_status when 'pending' then 'waiting' when 'in_production' then 'printing' else 'packed' end, o.created_at
+  insert into production_tickets (id, order_line_id, code, quantity, state, since, is_open)
+  select md5('ticket ' || o.number)::uuid, line.id, substr(o.number, 5) || '-1', 1, case o.shipping_status when 'pending' then 'waiting' when 'in_production' then 'printing' else 'packed' end, o.created_at,
+    o.shipping_status in ('pending', 'in_production', 'packed')
   from orders o join order_lines line on line.order_id = o.id where line.design_id is not null and o.confirmed_at is not null and o.shipping_status <> 'cancelled';
   insert into print_files (order_line_id, side, png_key, png_sha256, pdf_key, pdf_sha256, width_px, height_px, width_mm, height_mm, dpi, document_hash, fonts, renderer, created_at)
   select order_line_id, 'front', 'front.png', '', 'front.pdf', '', 100, 100, 100, 100, 300, 'hash', '[]', 'filled', since from production_tickets;
@@ -121,14 +122,19 @@ const INSERT_RECORDS = ({ products, orders }: ShopSize): string => `
 /** The counts that the triggers would have written. */
 const INSERT_COUNTS = `
   insert into order_tallies (name, amount) select tally.name, sum(tally.amount) from orders o, lateral order_tally_of(o) tally group by tally.name;
+  insert into order_tallies (name, amount) select 'rating ' || rating, count(*) from feedback where state = 'published' group by 1;
   insert into sales (day, kind, subject, title, picture_key, pieces, revenue_minor)
   select (o.confirmed_at at time zone 'UTC')::date, case when line.product_id is null then 'design' else 'product' end, coalesce(line.product_id::text, line.clothing_type),
     max(line.title), null, sum(line.quantity), sum(line.total_minor)
   from orders o join order_lines line on line.order_id = o.id where o.confirmed_at is not null and o.shipping_status <> 'cancelled' group by 1, 2, 3;
-  insert into monthly_sales (month, kind, subject, pieces) select date_trunc('month', day::timestamp)::date, kind, subject, sum(pieces) from sales group by 1, 2, 3;
+  insert into monthly_sales (month, kind, subject, title, pieces, revenue_minor)
+  select date_trunc('month', day::timestamp)::date, kind, subject, max(title), sum(pieces), sum(revenue_minor) from sales group by 1, 2, 3;
   insert into product_facets (product_category_id, clothing_type, price_minor, variants, product_count)
   select product_category_id, clothing_type, price_from_minor, variants, count(*) from products where state = 'active' and slug ~ '^product-[0-9]+$' group by 1, 2, 3, 4
   on conflict on constraint product_facets_group do update set product_count = product_facets.product_count + excluded.product_count;
+  insert into product_summaries select summary.* from summarise_for_admins(array(select id from products where slug ~ '^product-[0-9]+$')) summary
+    on conflict (product_id) do nothing;
+  insert into product_counts select state, product_category_id, clothing_type, least_stock, count(*) from product_summaries group by 1, 2, 3, 4;
   insert into search_terms (word) select word from ts_stat('select search from products where state = ''active''');`
 
 /** Fills a new shop with a few statements; triggers and foreign keys are disabled meanwhile, which needs a superuser. */

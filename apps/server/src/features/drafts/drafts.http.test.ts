@@ -26,8 +26,8 @@ import {
 } from '../../../test/browser.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { createTestClock, createAccount, createSignedInUser, PASSWORD, signInWithPassword } from '../../../test/test-users.ts'
-import { deleteStaleDraftsJob } from './delete-stale-drafts.ts'
 import { drafts } from './schema.ts'
+import { deleteStaleDraftsJob } from './service.ts'
 
 let shop: TestShop
 const clock = createTestClock()

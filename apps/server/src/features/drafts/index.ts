@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts'
-import { deleteStaleDraftsJob } from './delete-stale-drafts.ts'
 import { mountDrafts } from './routes.ts'
+import { deleteStaleDraftsJob } from './service.ts'
 
 export { transferDrafts, deleteDrafts, selectCustomerDrafts } from './queries.ts'
 

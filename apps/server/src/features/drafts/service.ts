@@ -1,13 +1,16 @@
 import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE, type Language } from '@picasso/contract'
 import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
+import { lt, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
-import type * as z from 'zod/mini'
+import { z } from 'zod'
+import type * as mini from 'zod/mini'
 
+import { defineJob } from '../../feature.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
-import { lockCustomers } from '../auth/index.ts'
+import { lockCustomers, users } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
 import { lockPictures } from '../uploads/index.ts'
 import {
@@ -23,6 +26,7 @@ import {
   selectVersions,
   type DraftWithPicture,
 } from './queries.ts'
+import { drafts } from './schema.ts'
 
 const english = {
   tooManyDrafts: (max: number) => `The shop keeps ${max} drafts for you, and there are so many. Throw one away that you no longer need.`,
@@ -64,7 +68,7 @@ const decodeDraftPicture = async (input: Uint8Array): Promise<Buffer> => {
 }
 
 type DraftServices = Pick<Services, 'database' | 'clock'>
-type DraftInput = z.output<typeof saveDraftEndpoint.body>
+type DraftInput = mini.output<typeof saveDraftEndpoint.body>
 
 /**
  * Saves a draft if it was made from the stored version. A state that is sent again, because the first response was lost, counts as one
@@ -160,3 +164,23 @@ export const createVersion = (
     const { color, document, roster } = draft
     return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, roster, createdAt: clock.now() })
   })
+
+/** Age in milliseconds at which a guest's unchanged draft is deleted: 90 days, as long as the browser keeps its copy. */
+const GUEST_DRAFT_MAX_AGE_MS = 90 * 24 * 3_600_000
+
+/** Drafts of accounts stay until they are deleted by hand; a guest who has not come back for so long has lost the cookie. */
+export const deleteStaleDraftsJob = defineJob({
+  name: 'delete-stale-drafts',
+  payload: z.object({}),
+  schedule: '20 3 * * *',
+  handle:
+    ({ services: { database, clock } }) =>
+    async () => {
+      const threshold = new Date(clock.now().getTime() - GUEST_DRAFT_MAX_AGE_MS)
+      await database
+        .delete(drafts)
+        .where(
+          sql`${lt(drafts.changedAt, threshold)} and not exists (select from ${users} where ${users.customerId} = ${drafts.customerId})`,
+        )
+    },
+})

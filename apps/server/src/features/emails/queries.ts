@@ -1,9 +1,10 @@
 import type { EmailState } from '@picasso/contract'
-import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, sql, asc } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql, asc } from 'drizzle-orm'
 
+import { containsText } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { removeSecrets } from './erase-emails.ts'
-import { emails } from './schema.ts'
+import { emails, listSearchedTexts } from './schema.ts'
 
 interface RecipientEmail {
   address: string
@@ -109,13 +110,14 @@ export interface EmailListQuery {
   search?: string | undefined
 }
 
-/** Escapes the special characters of LIKE. */
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+/** An email is indexed once it does not wait any longer; few wait. */
+const matchesSearch = (search: string): SQL => {
+  const isContained = containsText(listSearchedTexts(emails), search)
+  return sql`((${emails.state} <> 'waiting' and ${isContained}) or (${emails.state} = 'waiting' and ${isContained}))`
+}
 
 /** Newest first; ids are ordered by time. */
 export const selectEmails = (database: Database, { after, limit, state, kind, search = '' }: EmailListQuery): Promise<EmailRow[]> => {
-  const pattern = `%${escapeLike(search)}%`
-  const searchConditions = [emails.recipientAddress, emails.recipientName, emails.subject].map((column) => ilike(column, pattern))
   return database
     .select()
     .from(emails)
@@ -124,7 +126,7 @@ export const selectEmails = (database: Database, { after, limit, state, kind, se
         after === undefined ? undefined : lt(emails.id, after),
         state === undefined ? undefined : eq(emails.state, state),
         kind === undefined ? undefined : eq(emails.kind, kind),
-        search === '' ? undefined : or(...searchConditions),
+        search === '' ? undefined : matchesSearch(search),
       ),
     )
     .orderBy(desc(emails.id))

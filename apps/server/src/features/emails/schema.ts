@@ -1,7 +1,15 @@
 import { EMAIL_STATES, type EmailState } from '@picasso/contract'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/columns.ts'
+import { indexTrigrams, isInList } from '../../platform/database/columns.ts'
+
+/** What the owner's list searches. */
+export const listSearchedTexts = ({
+  recipientAddress,
+  recipientName,
+  subject,
+}: Record<'recipientAddress' | 'recipientName' | 'subject', AnyPgColumn>): AnyPgColumn[] => [recipientAddress, recipientName, subject]
 
 /** The outbox: every email of the shop; the secrets in its links are removed once it was sent. */
 export const emails = pgTable(
@@ -40,6 +48,8 @@ export const emails = pgTable(
     // For the list, newest first, filtered by state or kind.
     index('emails_state').on(table.state, table.id),
     index('emails_kind').on(table.kind, table.id),
+    // Not while they wait, so that placing an order does not have to index its email.
+    indexTrigrams('emails_contain', listSearchedTexts(table)).where(sql`${table.state} <> 'waiting'`),
     check('emails_state_known', isInList(table.state, EMAIL_STATES)),
   ],
 )

@@ -12,7 +12,7 @@ import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
 import type { FeatureContext } from '../../feature.ts'
-import { inTransaction } from '../../platform/database/index.ts'
+import { inTransaction, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
@@ -20,6 +20,7 @@ import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
+import { selectCounts } from '../dashboard/statistics/index.ts'
 import { orders } from '../orders/index.ts'
 import { products } from '../products/index.ts'
 import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
@@ -78,12 +79,25 @@ const updateFeedback = (
     await writeAuditEntry(transaction, { at: clock.now(), actor: user, subject: 'feedback', subjectId: id, text })
   })
 
-/** Mean and number of the published ratings. */
+const STARS = [1, 2, 3, 4, 5]
+
+/** Mean and number of the published ratings of a product, which it carries, or of the whole shop, from counters. */
 const getAverageRating = async (database: Services['database'], productId: string | undefined) => {
-  const { rows } = await database.execute<{ average: number | null; count: number }>(sql`
-    select round(avg(rating), 2)::float8 as average, count(*)::int as count from feedback
-    where state = 'published' and (${productId ?? null}::uuid is null or product_id = ${productId ?? null}::uuid)`)
-  return rows[0] ?? { average: null, count: 0 }
+  if (productId !== undefined) {
+    const [product] = await runPrepared<{ average: number | null; count: number }>(
+      database,
+      sql`select case when ${products.ratingCount} > 0 then ${products.ratingHundredths} / 100.0::float8 end as average, ${products.ratingCount} as count
+        from ${products} where ${products.id} = ${productId}`,
+    )
+    return product ?? { average: null, count: 0 }
+  }
+  const readCount = await selectCounts(
+    database,
+    STARS.map((stars) => `rating ${stars}`),
+  )
+  const count = STARS.reduce((sum, stars) => sum + readCount(`rating ${stars}`), 0)
+  const total = STARS.reduce((sum, stars) => sum + stars * readCount(`rating ${stars}`), 0)
+  return { average: count === 0 ? null : Math.round((total / count) * 100) / 100, count }
 }
 
 const REVIEWS_PAGE_SIZE = 10

@@ -19,11 +19,8 @@ const OPEN_ORDER_STATUSES = sql.raw(`('pending', 'in_production', 'packed', 'on_
 const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} in ('packed', 'shipped', 'delivered', 'returned') and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
 
 /** The tickets on the board: those of every order that has not shipped, and open reprints of those that have. */
-const boardCondition = sql`${tickets.id} in (
-  select ticket.id from ${orders} ord join ${orderLines} line on line.order_id = ord.id join ${tickets} ticket on ticket.order_line_id = line.id
-  where ord.shipping_status in ${OPEN_ORDER_STATUSES}
-  union select ticket.id from ${tickets} ticket where ticket.reprint > 0 and ticket.state <> 'packed'
-) and ${orders.shippingStatus} <> 'cancelled'`
+const boardCondition = sql`${tickets.isOpen} and ${orders.shippingStatus} <> 'cancelled'
+  and (${orders.shippingStatus} in ${OPEN_ORDER_STATUSES} or (${tickets.reprint} > 0 and ${tickets.state} <> 'packed'))`
 
 const ticketColumns = {
   id: tickets.id,

@@ -1,7 +1,20 @@
 import { PRODUCTION_STATES, type ProductionState, REPRINT_CAUSES, type ReprintCause } from '@picasso/contract'
 import type { Side } from '@picasso/design'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { isInList } from '../../platform/database/columns.ts'
 import type { PictureComparison } from '../designs/schema.ts'
@@ -67,13 +80,18 @@ export const tickets = pgTable(
     cause: text('cause').$type<ReprintCause>(),
     note: text('note'),
     version: integer('version').notNull().default(1),
+    /**
+     * Whether it may be on the board; triggers keep it. False once its order has shipped or was cancelled, except for reprints, which stay
+     * until they are packed.
+     */
+    isOpen: boolean('is_open').notNull().default(true),
   },
   (table) => [
     unique('production_tickets_line').on(table.orderLineId, table.reprint),
-    // Reprints stay on the board until they are packed, even after the parcel has shipped.
-    index('production_tickets_reprints')
-      .on(table.id)
-      .where(sql`${table.reprint} > 0 and ${table.state} <> 'packed'`),
+    // A board never visits the tickets of all orders that were ever made.
+    index('production_tickets_open')
+      .on(table.orderLineId)
+      .where(sql`${table.isOpen}`),
     check('production_tickets_state', isInList(table.state, PRODUCTION_STATES)),
     check('production_tickets_cause', sql`(${table.reprint} = 0) = (${table.cause} is null)`),
     check('production_tickets_cause_known', isInList(table.cause, REPRINT_CAUSES)),

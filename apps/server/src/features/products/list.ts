@@ -2,7 +2,7 @@ import type { ProductCard, ProductSort } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { type Database, runPlanned, runPrepared } from '../../platform/database/index.ts'
 import {
   decodeCursor,
   encodeCursor,
@@ -120,7 +120,7 @@ const buildPageQuery = (
   { languageContext, after, limit = PAGE_SIZE }: ListRequest,
 ): SQL => sql`
   select ${getCardColumns(languageContext)}, ${sortOrder.value} as value from products product
-  where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${limit + 1}`
+  where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${sql.raw(String(limit + 1))}`
 
 /** One page of products that are on sale, in one statement. */
 export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
@@ -128,7 +128,8 @@ export const listProducts = async (database: Database, request: ListRequest): Pr
   const { tsquery } = filter
   const isRanked = sort === undefined && tsquery !== undefined
   // One extra row tells whether there is a next page.
-  const rows = await runPrepared<PageRow>(
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const rows = await (isFiltered ? runPlanned : runPrepared)<PageRow>(
     database,
     isRanked
       ? buildSearchPage(getCardColumns(languageContext), { ...request, limit, tsquery })

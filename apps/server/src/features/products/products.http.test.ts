@@ -1,5 +1,5 @@
-import { listProductFacets, listProducts, listWishlistItems, Product, type ProductCard } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { listProductFacets, listProducts, listReviews, listWishlistItems, Product, type ProductCard } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -243,6 +243,24 @@ describe('the product page', () => {
         pictures: [{ url: '/files/first.png' }, { url: '/files/second.png' }],
       })
     expect((await detail(id)).related[0]?._id).toBe(other)
+    const readReviews = async (query: string) =>
+      parseResponse(await new Browser(shop).get(`/api/feedback/reviews${query}`), listReviews.response)
+    expect(await readReviews(`?productId=${id}`)).toMatchObject({ average: 3.5, count: 2 })
+    const countPublished = async () => {
+      const { rows } = await shop.database.execute(
+        sql`select round(avg(rating), 2)::float8 as average, count(*)::int as count from feedback where state = 'published'`,
+      )
+      return rows[0]
+    }
+    for (const change of [
+      sql`update feedback set state = 'published', rating = 4 where state = 'new'`,
+      sql`update feedback set state = 'put-away' where rating = 2`,
+      sql`select fold_order_tallies()`,
+      sql`delete from feedback where rating = 5`,
+    ]) {
+      await shop.database.execute(change)
+      expect(await readReviews('')).toMatchObject({ ...(await countPublished()) })
+    }
     expect((await browser.get('/api/product/no-such-thing')).status).toBe(404)
   })
 

@@ -22,12 +22,17 @@ export const indexTrigrams = (name: string, columns: readonly (AnyColumn | SQL)[
 
 const TRIGRAM_LENGTH = 3
 
-/** Whether one of these columns contains the text, in upper or lower case. */
-export const containsText = (columns: readonly (AnyColumn | SQL)[], text: string): SQL => {
+/** The same as `containsText` for a statement that should not use its index. */
+export const containsTextUnindexed = (columns: readonly (AnyColumn | SQL)[], text: string): SQL => {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-  const isContained = sql`(${sql.join(
+  return sql`(${sql.join(
     columns.map((column) => sql`${column} ilike ${pattern}`),
     sql` or `,
   )})`
+}
+
+/** Whether one of these columns contains the text, in upper or lower case. */
+export const containsText = (columns: readonly (AnyColumn | SQL)[], text: string): SQL => {
+  const isContained = containsTextUnindexed(columns, text)
   return text.length < TRIGRAM_LENGTH ? isContained : sql`(${toTrigrams(columns)} @> trigrams(${text}) and ${isContained})`
 }

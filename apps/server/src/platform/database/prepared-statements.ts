@@ -32,6 +32,16 @@ export const runPrepared = async <Row extends QueryResultRow>(connection: Databa
 }
 
 /**
+ * Runs a statement that is planned for its parameters every time, such as a search: the plan for any word is slow for some words, and
+ * PostgreSQL may decide to keep it.
+ */
+export const runPlanned = async <Row extends QueryResultRow>(connection: Database | Transaction, statement: SQL): Promise<Row[]> => {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  const { rows } = await connection.$client.query<Row>({ text, values })
+  return rows
+}
+
+/**
  * An insert for `runPrepared`. All rows are one JSON parameter, so that any number of them is the same statement. A column that no row has
  * gets its default; one that only some rows have is null in the others.
  */

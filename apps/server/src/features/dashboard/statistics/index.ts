@@ -1,7 +1,7 @@
 import { defineFeature } from '../../../feature.ts'
 import { mountStatistics } from './routes.ts'
 
-export { countOrdersByStatus, countOrdersByDate } from './queries.ts'
+export { countOrdersByStatus, countOrdersByDate, selectCounts } from './queries.ts'
 
 export const dashboardStatisticsFeature = defineFeature({
   name: 'dashboard/statistics',

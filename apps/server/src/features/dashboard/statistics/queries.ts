@@ -1,4 +1,11 @@
-import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingStatus } from '@picasso/contract'
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+  SHIPPING_STATUSES,
+  type ShippingStatus,
+} from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
@@ -27,15 +34,25 @@ const buildCountQuery = (condition: SQL, limit: number): SQL =>
 export interface OrderStatusFilter {
   paymentStatus?: PaymentStatus | undefined
   shippingStatus?: ShippingStatus | undefined
+  paymentMethod?: PaymentMethod | undefined
 }
 
-/** The number of orders in these statuses, capped at `limit`: a subquery that reads no order row. */
-export const countOrdersByStatus = ({ paymentStatus, shippingStatus }: OrderStatusFilter, limit: number): SQL => {
-  const names = (paymentStatus === undefined ? PAYMENT_STATUSES : [paymentStatus]).flatMap((payment) =>
-    (shippingStatus === undefined ? SHIPPING_STATUSES : [shippingStatus]).map((shipping) => `state ${payment} ${shipping}`),
-  )
-  return buildCountQuery(buildNameCondition(names), limit)
-}
+const listOptions = <Value>(value: Value | undefined, values: readonly Value[]): readonly Value[] =>
+  value === undefined ? values : [value]
+
+/** The counters that add up to the orders of a filter. */
+const listStatusCounters = ({ paymentStatus, shippingStatus, paymentMethod }: OrderStatusFilter): string[] =>
+  paymentStatus === undefined && shippingStatus === undefined && paymentMethod === undefined
+    ? ['total', 'cancelled']
+    : listOptions(paymentStatus, PAYMENT_STATUSES).flatMap((payment) =>
+        listOptions(shippingStatus, SHIPPING_STATUSES).flatMap((shipping) =>
+          listOptions(paymentMethod, PAYMENT_METHODS).map((method) => `state ${payment} ${shipping} ${method}`),
+        ),
+      )
+
+/** The number of orders in these statuses and paid in this way, capped at `limit`: a subquery that reads no order row. */
+export const countOrdersByStatus = (filter: OrderStatusFilter, limit: number): SQL =>
+  buildCountQuery(buildNameCondition(listStatusCounters(filter)), limit)
 
 export interface DateRange {
   from: string
@@ -57,9 +74,6 @@ export interface BestSeller extends Record<string, unknown> {
   pieces: number
   revenue: number
 }
-
-const SALES_QUERY = sql`(select day, kind, subject, title, picture_key, pieces, revenue_minor from ${sales}
-  union all select day, kind, subject, title, picture_key, pieces, revenue_minor from ${saleChanges}) sale`
 
 /** Subjects of each day or month whose sales are read first. */
 const PERIOD_TOP_LIMIT = 50
@@ -118,26 +132,27 @@ const selectCandidates = (database: Database, range: DateRange): Promise<Candida
   )
 }
 
-/** Reads the sales of the candidates only, or of everything where sales are so even that the tops do not decide. */
+/**
+ * Sums the sales of the candidates only, or of everything where sales are so even that the tops do not decide. `offset 0` keeps PostgreSQL from
+ * reading the sales of all subjects in these periods.
+ */
 export const selectBestSellers = async (database: Database, range: DateRange): Promise<BestSeller[]> => {
   const candidates = await selectCandidates(database, range)
-  const isInRange = sql`day between ${range.from}::date and ${range.to}::date`
+  const { months, days } = splitRange(range)
+  const columns = sql`kind, subject, title, picture_key, pieces, revenue_minor`
+  const periods = sql`(select month as start, ${columns} from ${monthlySales} where month = any(${sql.param(months)}::date[])
+    union all select day, ${columns} from ${sales} where day = any(${sql.param(days)}::date[])
+    union all select day, ${columns} from ${saleChanges} where day between ${range.from}::date and ${range.to}::date) sale`
   const kinds = sql.param(candidates.map(({ kind }) => kind))
   const subjects = sql.param(candidates.map(({ subject }) => subject))
   const period = candidates.every((candidate) => candidate.is_complete)
     ? sql`select sale.* from unnest(${kinds}::text[], ${subjects}::text[]) candidate (kind, subject),
-        lateral (select * from ${SALES_QUERY} where sale.kind = candidate.kind and sale.subject = candidate.subject and ${isInRange}) sale`
-    : sql`select * from ${SALES_QUERY} where ${isInRange}`
+        lateral (select * from ${periods} where sale.kind = candidate.kind and sale.subject = candidate.subject offset 0) sale`
+    : sql`select * from ${periods}`
   return runPrepared<BestSeller>(
     database,
-    sql`with period as materialized (${period}),
-    best as (
-      select kind, subject, sum(pieces::int) as pieces from period
-      group by kind, subject having sum(pieces::int) > 0 order by 3 desc, kind, subject limit ${MAX_BEST_SELLERS}
-    )
-    select best.kind, best.subject, max(sale.title) as title, max(sale.picture_key) as "pictureKey",
-      best.pieces::float8 as pieces, sum(sale.revenue_minor)::float8 as revenue
-    from best join period sale using (kind, subject)
-    group by best.kind, best.subject, best.pieces order by best.pieces desc, best.kind, best.subject`,
+    sql`with period as materialized (${period})
+    select kind, subject, max(title) as title, max(picture_key) as "pictureKey", sum(pieces)::float8 as pieces, sum(revenue_minor)::float8 as revenue
+    from period group by kind, subject having sum(pieces) > 0 order by sum(pieces) desc, kind, subject limit ${MAX_BEST_SELLERS}`,
   )
 }

@@ -5,8 +5,8 @@ import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
  * order only inserts rows into `order_tally_changes`, so that concurrent orders never wait for each other. Now and then one of
  * them folds the changes into `order_tallies`; the value is always the sum of both.
  *
- * Names: `total`, `confirmed`, `packed`, `shipped`, `cancelled`; `state <payment> <shipping>`; and by day, in UTC,
- * `placed 2026-11-21`, `orders 2026-11-21` (without those cancelled), `paid 2026-11-21`, `refunded 2026-11-21`.
+ * Names: `total`, `confirmed`, `packed`, `shipped`, `cancelled`; `state <payment> <shipping> <method>`; and by day, in UTC,
+ * `placed 2026-11-21`, `orders 2026-11-21` (without those cancelled), `paid 2026-11-21`, `refunded 2026-11-21`. And of published reviews, by stars: `rating 5`.
  */
 export const orderTallies = pgTable('order_tallies', {
   name: text('name').primaryKey(),
@@ -24,8 +24,7 @@ export const orderTallyChanges = pgTable(
 )
 
 /** A sale counts for a product, or for the garment of a custom design. */
-const saleColumns = {
-  day: date('day').notNull(),
+const soldColumns = {
   kind: text('kind').$type<'design' | 'product'>().notNull(),
   subject: text('subject').notNull(),
   title: text('title').notNull(),
@@ -33,6 +32,8 @@ const saleColumns = {
   pieces: bigint('pieces', { mode: 'number' }).notNull(),
   revenueMinor: bigint('revenue_minor', { mode: 'number' }).notNull(),
 }
+
+const saleColumns = { day: date('day').notNull(), ...soldColumns }
 
 /** Items of paid orders by day of payment; kept like the tallies. */
 export const sales = pgTable('sales', saleColumns, (table) => [
@@ -43,14 +44,10 @@ export const sales = pgTable('sales', saleColumns, (table) => [
 ])
 
 /** The sums of `sales` by month, given by its first day, updated with them. */
-export const monthlySales = pgTable(
-  'monthly_sales',
-  { month: date('month').notNull(), kind: saleColumns.kind, subject: saleColumns.subject, pieces: saleColumns.pieces },
-  (table) => [
-    primaryKey({ columns: [table.month, table.kind, table.subject] }),
-    index('monthly_sales_best').on(table.month, table.pieces, table.kind, table.subject),
-  ],
-)
+export const monthlySales = pgTable('monthly_sales', { month: date('month').notNull(), ...soldColumns }, (table) => [
+  primaryKey({ columns: [table.month, table.kind, table.subject] }),
+  index('monthly_sales_best').on(table.month, table.pieces, table.kind, table.subject),
+])
 
 export const saleChanges = pgTable(
   'sale_changes',

@@ -1,4 +1,12 @@
-import { PAYMENT_STATUSES, readSales, readStatistics, SHIPPING_STATUSES } from '@picasso/contract'
+import {
+  listOrders,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PRODUCTION_STATES,
+  readSales,
+  readStatistics,
+  SHIPPING_STATUSES,
+} from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,6 +15,19 @@ import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { orders } from '../../orders/schema.ts'
 import { selectBestSellers } from './queries.ts'
+
+/** The total of the admin's list with a filter, which is counted beside the orders themselves, and how many there are. */
+const countListed = async () => {
+  const filter = { paymentMethod: pick(PAYMENT_METHODS), ...(pick([true, false]) && { shippingStatus: pick(SHIPPING_STATUSES) }) }
+  const { total } = parseResponse(
+    await owner.browser.get(`/api/orders/all-orders?${new URLSearchParams(filter).toString()}`),
+    listOrders.response,
+  )
+  const { rows } = await shop.database.execute<{ count: number }>(
+    sql`select count(*)::int from orders where payment_method = ${filter.paymentMethod} and shipping_status = coalesce(${filter.shippingStatus ?? null}, shipping_status)`,
+  )
+  return { total, expected: rows[0]?.count }
+}
 
 /** A refund counts on the day of the refund. */
 const YEAR = new Date().getUTCFullYear()
@@ -55,6 +76,15 @@ const placeOne = async (): Promise<string> => {
   return (await placeTestOrder(browser, [line._id])).order._id
 }
 
+/** Tickets of orders that are on the way to their buyers, or may come back to the board. */
+const listWrongTickets = async (): Promise<unknown[]> => {
+  const { rows } = await shop.database.execute(sql`
+    select ticket.code, ticket.is_open, ord.shipping_status from production_tickets ticket
+      join order_lines line on line.id = ticket.order_line_id join orders ord on ord.id = line.order_id
+    where ticket.is_open <> (ord.shipping_status in ('pending', 'in_production', 'packed', 'on_hold') or (ticket.reprint > 0 and ticket.state <> 'packed'))`)
+  return rows
+}
+
 describe('order statistics', () => {
   it('equal a full count after any history, folded or not', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, placeOne))
@@ -66,6 +96,7 @@ describe('order statistics', () => {
           shippingStatus,
           heldFrom: shippingStatus === 'on_hold' ? 'pending' : null,
           paymentStatus: pick(PAYMENT_STATUSES),
+          paymentMethod: pick(PAYMENT_METHODS),
           confirmedAt: optional(),
           packedAt: optional(),
           shippedAt: optional(),
@@ -74,6 +105,9 @@ describe('order statistics', () => {
         .where(eq(orders.id, pick(ids)))
       if (round % 25 === 0) await shop.database.execute(sql`select fold_order_tallies()`)
       expect(await statistics()).toEqual(await countOrders())
+      if (round % 6 !== 0) continue
+      const { total, expected } = await countListed()
+      expect(total).toBe(expected)
     }
     const { days, bestSellers } = await sales()
     const sum = (of: (typeof days)[number][keyof (typeof days)[number]][]) => of.reduce<number>((all, one) => all + Number(one), 0)
@@ -83,6 +117,25 @@ describe('order statistics', () => {
       pieces: sum(bestSellers.map(({ pieces }) => pieces)),
       revenue: sum(bestSellers.map(({ revenue }) => revenue)),
     }).toEqual(await countSales())
+  })
+
+  it('leave only tickets open that may be on the board, after any history of their orders', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, placeOne))
+    await shop.database.execute(sql`
+      insert into production_tickets (id, order_line_id, reprint, code, quantity, since, cause)
+      select gen_random_uuid(), line.id, reprint, 'T' || line.id || reprint, 1, now(), case when reprint > 0 then 'misprint' end
+      from order_lines line, generate_series(0, 1) reprint where line.order_id = any(${sql.param(ids)}::uuid[])
+      on conflict do nothing`)
+    for (let round = 0; round < 60; round += 1) {
+      const shippingStatus = pick(SHIPPING_STATUSES)
+      await shop.database
+        .update(orders)
+        .set({ shippingStatus, heldFrom: shippingStatus === 'on_hold' ? 'pending' : null })
+        .where(eq(orders.id, pick(ids)))
+      await shop.database.execute(sql`update production_tickets set state = ${pick(PRODUCTION_STATES)}
+        where order_line_id in (select id from order_lines where order_id = ${pick(ids)}) and reprint = ${pick([0, 1])}::int`)
+      expect(await listWrongTickets()).toEqual([])
+    }
   })
 
   it('equal a full count while orders change during a fold', async () => {

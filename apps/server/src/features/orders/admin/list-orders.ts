@@ -11,12 +11,12 @@ import {
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { type Database, runPrepared } from '../../../platform/database/index.ts'
+import { type Database, runPlanned, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { countOrdersByStatus, countOrdersByDate } from '../../dashboard/statistics/index.ts'
 import { lineSummaryColumns, localizeReview, type OrderRow, orders } from '../index.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
-import { buildCondition, type OrderFilter } from './order-filter.ts'
+import { buildCondition, countFound, type OrderFilter } from './order-filter.ts'
 
 type Sort = (typeof ADMIN_ORDER_SORT_OPTIONS)[number]
 
@@ -142,10 +142,12 @@ const isEmpty = (values: object): boolean => Object.values(values).every((value)
 
 /** How many orders match: from the tallies where these suffice, otherwise counted up to `MAX_COUNT`. */
 const buildCount = (filter: OrderFilter): SQL => {
-  const { paymentStatus, shippingStatus, from, to, ...otherFilters } = filter
-  if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus }, MAX_COUNT)
-  if (isEmpty({ ...otherFilters, paymentStatus, shippingStatus }))
+  const { paymentStatus, shippingStatus, paymentMethod, from, to, ...otherFilters } = filter
+  if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus, paymentMethod }, MAX_COUNT)
+  if (isEmpty({ ...otherFilters, paymentStatus, shippingStatus, paymentMethod }))
     return countOrdersByDate({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, MAX_COUNT)
+  const { search, ...unsearched } = filter
+  if (search !== undefined && search !== '' && isEmpty(unsearched)) return countFound(search, MAX_COUNT)
   return sql`(select count(*)::int from (select from ${orders} where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
 }
 
@@ -158,7 +160,8 @@ export const selectOrders = async (
   const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
   // Counted beside the page, so that an empty page has a count too. The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
-  const rows = await runPrepared<{ count: number } & (Row | { id: null })>(
+  const run = filter.search === undefined ? runPrepared : runPlanned
+  const rows = await run<{ count: number } & (Row | { id: null })>(
     database,
     sql`select counted.count, page.* from (select ${buildCount(filter)} as count) counted
       left join (select ${COLUMNS}, row_number() over (order by ${strategy.order}) as position from ${orders}
