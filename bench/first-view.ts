@@ -31,7 +31,7 @@ declare global {
 }
 
 /** A string, because the compiler would add helpers that the page does not have. */
-const WATCH = `
+export const WATCH = `
   window.seen = { largest: 0, what: '', shift: 0 }
   new PerformanceObserver((list) => {
     for (const { startTime, element, url } of list.getEntries()) {

@@ -8,6 +8,7 @@ import { type FirstView, measureFirstView } from './first-view.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
 import { type PageFixture, createPageFixtures } from './page-fixtures.ts'
 import { median } from './statistics.ts'
+import { hasVitals, measureNextPage, measureVitals } from './visit-metrics.ts'
 
 const ROUND_COUNT = 5
 /** Lighthouse's scores vary by some points: the median of a few runs counts. */
@@ -146,6 +147,21 @@ const measureHome = async (url: string): Promise<Metric[]> => {
   }
 }
 
+/** What is felt on the pages that most visitors open, and between two of them. */
+const measureVisits = async (shop: string, pages: readonly [string, PageFixture][]): Promise<Metric[]> => {
+  const browser = await launchChromium()
+  try {
+    const metrics: Metric[] = []
+    for (const [name, { path }] of pages) {
+      if (hasVitals(name)) metrics.push(...(await measureVitals(browser, shop, { name, path })))
+      if (name === 'shop') metrics.push(...(await measureNextPage(browser, shop)))
+    }
+    return metrics
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Lighthouse's scores of the shop's main pages; only the named ones, if any. */
 export const measurePages = async (names: readonly string[] = []): Promise<Metric[]> => {
   const shop = await startShop({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password })
@@ -157,7 +173,7 @@ export const measurePages = async (names: readonly string[] = []): Promise<Metri
     if (unknownNames.length > 0) throw new Error(`There is no page ${unknownNames.join(', ')}. There are: ${Object.keys(all).join(', ')}.`)
     const pages = Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name))
     const home = names.length === 0 || names.includes('home') ? await measureHome(`${shop.url}/`) : []
-    return [...home, ...(await measureLighthouse(shop.url, pages))]
+    return [...home, ...(await measureVisits(shop.url, pages)), ...(await measureLighthouse(shop.url, pages))]
   } finally {
     await shop.stop()
   }

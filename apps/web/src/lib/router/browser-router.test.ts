@@ -88,7 +88,8 @@ it('a page is shown, and written to the history, when its data is loaded', async
 
 it('a page is shown at once with what is known of it, and completed when its data is loaded', async () => {
   let finish: (data: string) => void = () => undefined
-  const { router, routes, page } = createShop('/', { product: () => new Promise((resolve) => (finish = resolve)) })
+  const load = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (finish = resolve)))
+  const { router, routes, page } = createShop('/', { product: load })
   Object.assign(routes[0]?.children?.[2] ?? {}, { preview: ({ params }: LoaderArgs) => `card of ${params['id']}` })
   page.scrollY = 700
   const shown: { isPreview: boolean | undefined; data: unknown; flushSync: boolean; scroll: unknown }[] = []
@@ -97,6 +98,9 @@ it('a page is shown at once with what is known of it, and completed when its dat
   expect(page.location.pathname).toBe('/product/1')
   expect(shown.at(-1)).toEqual({ isPreview: true, data: 'card of 1', flushSync: true, scroll: 'start' })
   expect(router.getState().pendingLocation?.pathname).toBe('/product/1')
+  // The preview is painted first.
+  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
   finish('product')
   await navigation
   // Whoever has scrolled the preview is not sent to the top again.

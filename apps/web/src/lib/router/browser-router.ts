@@ -66,7 +66,6 @@ export interface Router {
 }
 
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
-
 /** The part of the browser's window that a router needs. */
 export interface Page {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
@@ -216,20 +215,20 @@ export class BrowserRouter implements Router {
     if (current.isReady && isHashChange(current.location, location)) return this.#complete(navigation, current)
     const findLoaded = this.#createFindLoaded(location)
     const isLoading = matches.some((match, index) => Boolean(match.route.lazy ?? (match.route.loader && !findLoaded(match, index))))
-    if (!isLoading) {
-      const loaderData = matches.map((match, index) => findLoaded(match, index)?.data)
-      return this.#complete(navigation, { matches, loaderData })
-    }
+    if (!isLoading)
+      return this.#complete(navigation, { matches, loaderData: matches.map((match, index) => findLoaded(match, index)?.data) })
     const url = toUrl(location)
-    const loading = loadMatches(matches, url, findLoaded)
     const preview = current.isReady && type !== 'POP' ? createPreview(matches, url, findLoaded) : undefined
-    const more = { isPreview: true, pendingLocation: location }
-    if (preview && hasCode(matches)) this.#complete(navigation, preview, more)
+    const isPreviewed = preview !== undefined && hasCode(matches)
+    if (isPreviewed) this.#complete(navigation, preview, true)
     else if (current.isReady) this.#setState({ ...current, pendingLocation: location })
-    if (preview && !hasCode(matches)) {
+    // The preview is painted before anything else is done.
+    if (isPreviewed) await new Promise((resolve) => setTimeout(resolve))
+    const loading = loadMatches(matches, url, findLoaded)
+    if (preview && !isPreviewed) {
       // A failure is reported by what is loading.
       await Promise.allSettled(matches.map(({ route }) => loadComponent(route)))
-      if (count === this.#navigationCount && hasCode(matches)) this.#complete(navigation, preview, more)
+      if (count === this.#navigationCount && hasCode(matches)) this.#complete(navigation, preview, true)
     }
     const loaded = await loading
     if (count === this.#navigationCount) this.#complete(navigation, loaded)
@@ -246,7 +245,7 @@ export class BrowserRouter implements Router {
     }
   }
 
-  #complete({ location, type, options }: Navigation, { matches, loaderData, error }: LoadedMatches, more: Partial<RouterState> = {}): void {
+  #complete({ location, type, options }: Navigation, { matches, loaderData, error }: LoadedMatches, isPreview = false): void {
     const shared = { location, matches, loaderData, navigationType: type, isReady: true, error }
     // The preview is in the history already, and its visitor may have scrolled.
     if (this.#state.isPreview && this.#state.location === location) return this.#setState(shared)
@@ -258,7 +257,8 @@ export class BrowserRouter implements Router {
       else this.#page.history.replaceState(entry, '', toPath(location))
     }
     const scroll = this.#scrollPositions.get(location.key) ?? (options.preventScrollReset ? 'keep' : 'start')
-    this.#setState({ ...shared, scroll, ...more }, { flushSync: options.flushSync === true || more.isPreview === true })
+    const state: RouterState = { ...shared, scroll, ...(isPreview && { isPreview, pendingLocation: location }) }
+    this.#setState(state, { flushSync: isPreview || options.flushSync === true })
   }
 
   #onPop = (): void => {

@@ -200,9 +200,6 @@ export const Navigate = ({ to, replace }: { to: To; replace?: boolean }): null =
 
 /** Milliseconds on a link after which its page is loaded ahead: more than passing over it, less than until a press. */
 const STAY_MS = 65
-/** Milliseconds after which a browser without idle callbacks counts as idle. */
-const IDLE_MS = 500
-
 /** Whether the visitor pays for what is loaded, or waits for it long: then nothing is loaded ahead. */
 const isSavingData = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {}
@@ -213,16 +210,10 @@ const isSavingData = (): boolean => {
 export const usePreloadWhenIdle = (to: string): void => {
   const { preload } = useRouter()
   useEffect(() => {
-    const load = (): void => {
-      if (!isSavingData()) void preload(to, 'code')
-    }
+    const load = (): void => void (isSavingData() || preload(to, 'code'))
     // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(load, IDLE_MS)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(load)
-    return () => cancelIdleCallback(request)
+    if ('requestIdleCallback' in window) requestIdleCallback(load)
+    else setTimeout(load)
   }, [preload, to])
 }
 

@@ -18,8 +18,12 @@ export const toPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | '
 const BASE = 'http://shop.invalid'
 const withPrefix = (prefix: string, value = ''): string => (value === '' || value.startsWith(prefix) ? value : prefix + value)
 
+/** Most links: they lead to the same path from every page, and a page has some forty. */
+const PLAIN_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/
+
 /** The path that a link on a page leads to. */
 export const resolvePath = (to: To, current: Location): Pick<Location, 'pathname' | 'search' | 'hash'> => {
+  if (typeof to === 'string' && PLAIN_PATH.test(to)) return { pathname: to, search: '', hash: '' }
   const path =
     typeof to === 'string' ? to : (to.pathname ?? current.pathname) + (withPrefix('?', to.search) || '?') + withPrefix('#', to.hash)
   return new URL(path, BASE + toPath(current))
