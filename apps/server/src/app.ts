@@ -133,6 +133,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   if (config.mode !== 'test') {
     const { clearPages } = await serveWeb(app, {
       development: config.mode === 'development',
+      isTraced: config.tracingEndpoint !== undefined,
       clock: services.clock,
       database: services.database,
       origin: config.email.linkOrigin,

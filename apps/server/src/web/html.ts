@@ -1,6 +1,13 @@
-import { getLocalizedPath, type Language, LANGUAGES, SHARE_PICTURE_SIZE } from '@picasso/contract'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import type { RenderedPage } from './pages-module.ts'
+import { getLocalizedPath, type Language, LANGUAGES, SHARE_PICTURE_SIZE } from '@picasso/contract'
+import type { FastifyReply } from 'fastify'
+
+import type { Encoding, FinishedPage, PageRequest, RenderedPage } from './pages-module.ts'
+import { removeSplash } from './splash.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -110,3 +117,88 @@ export const fillTemplate = (template: string, page: RenderedPage, preloads: Pre
     .replace('<!--head-->', () => buildHead(page, preloads))
     .replace('<!--page-->', () => page.html)
     .replace('<!--state-->', () => escapeJson(page.dehydratedState))
+
+const LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/
+
+/** The shop's style sheet inlined into a page, so that the first paint waits for nothing but the page. */
+export interface InlinedStyle {
+  addTo: (template: string) => string
+  /** Adds its hash to the content security policy. */
+  allowIn: (reply: FastifyReply) => void
+}
+
+/** For first visits; other browsers have the style sheet cached. */
+export const createInlinedStyle = async (template: string, clientFolder: string): Promise<InlinedStyle> => {
+  const [link, address] = LINK.exec(template) ?? []
+  if (link === undefined || address === undefined) throw new Error('The built page names no style sheet.')
+  const sheet = await readFile(join(clientFolder, address), 'utf8')
+  const hash = createHash('sha256').update(sheet).digest('base64')
+  return {
+    addTo: (page) => page.replace(link, () => `<style>${sheet}</style>`),
+    allowIn: (reply) => {
+      const policy = String(reply.getHeader('content-security-policy'))
+      reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
+    },
+  }
+}
+
+/** Quality 5 is close to the best. The window holds any page; a larger one costs memory to begin with. */
+const compressBrotli = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  })
+
+const compressText = (text: string, encoding: Encoding): Buffer => {
+  const bytes = Buffer.from(text)
+  const compressed = encoding === 'identity' ? bytes : encoding === 'br' ? compressBrotli(bytes) : gzipSync(bytes)
+  // A small result is a part of the compressor's buffer of 16 KiB, all of which would stay in memory.
+  const body = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(body)
+  return body
+}
+
+/** What surrounds the rendered pages of a build, or of Vite in development. */
+export interface PageFrame {
+  template: (path: string) => Promise<string>
+  /** Paths of the scripts of a screen's source file, the screen's own first, with their messages in a language. */
+  getScripts: (sourceFile: string, language: Language) => readonly string[]
+  /** Fonts that every page preloads. */
+  fonts: readonly string[]
+  /** Undefined in development. */
+  style: InlinedStyle | undefined
+}
+
+/** The editor and the admin pages have a dark theme, which has to apply from the first paint. */
+const DARK_THEME_PATHS = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
+
+/** Weak, because a browser may have the same page in another encoding. */
+const computeEtag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+
+/** A rendered page as the bytes that are sent. `alternatePath` is the path of a page that exists once in every language. */
+export const finishPage = async (
+  { template, getScripts, fonts, style }: PageFrame,
+  { url, requester: { language }, hasSplash, isStyled, encoding, origin }: PageRequest,
+  page: RenderedPage,
+  alternatePath: string | undefined,
+): Promise<FinishedPage> => {
+  const fullTemplate = await template(url)
+  const ownTemplate = hasSplash ? fullTemplate : removeSplash(fullTemplate)
+  const html = fillTemplate(isStyled && style ? style.addTo(ownTemplate) : ownTemplate, page, {
+    scripts: page.chunk === undefined ? [] : getScripts(page.chunk, language),
+    fonts,
+    blockingScripts: page.status === 200 && DARK_THEME_PATHS.test(url) ? ['/theme.js'] : [],
+    origin,
+    language,
+    alternatePath: page.status === 200 ? alternatePath : undefined,
+  })
+  const body = compressText(html, encoding)
+  // Invented addresses of products must not displace real ones; all unknown pages share one.
+  const isKnown = page.status === 200 || alternatePath !== undefined
+  const dependencies = page.complete && isKnown ? page.dependencies : undefined
+  return { status: page.status, body, etag: dependencies ? computeEtag(body) : '', dependencies }
+}

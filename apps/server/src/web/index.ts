@@ -14,6 +14,8 @@ import { servePages } from './serve-pages.ts'
 interface WebOptions {
   /** Vite inside the process, with hot reload; otherwise the built app is served. */
   development: boolean
+  /** Requests have traces. */
+  isTraced: boolean
   clock: Clock
   database: Database
   /** The shop's public origin. */
@@ -51,7 +53,7 @@ const startVite = async (app: FastifyInstance): Promise<PageSource> => {
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { development, clock, database, origin, watchCatalog, findSession }: WebOptions,
+  { development, isTraced, clock, database, origin, watchCatalog, findSession }: WebOptions,
 ): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
   const previousBuilds = development ? undefined : openPreviousBuilds(database, clientFolder)
@@ -62,6 +64,7 @@ export const serveWeb = async (
   const pages = servePages(app, {
     source,
     isCacheEnabled: !development,
+    sendsPrepared: !isTraced,
     origin,
     isReliable: () => catalogSubscription.isReliable,
     findSession,

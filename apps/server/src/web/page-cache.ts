@@ -60,13 +60,14 @@ export class PageCache<Page extends CacheablePage> {
     this.#options = options
   }
 
-  /** A page that may be served as it is. */
-  find(key: string): Page | undefined {
+  /** A page that may be served as it is. With a condition it is only tried: no miss is counted, because another lookup follows. */
+  find(key: string, condition?: (page: Page) => boolean): Page | undefined {
     const { now, isReliable } = this.#options
     const entry = this.#entries.get(key)
+    if (condition && !(entry && condition(entry.page))) return undefined
     const currentTime = now()
     const isHit = entry !== undefined && isReliable() && (entry.staleSince === undefined || currentTime - entry.staleSince < MAX_STALE_MS)
-    recordCacheRequest({ cache: 'pages', isHit })
+    if (isHit || !condition) recordCacheRequest({ cache: 'pages', isHit })
     if (!isHit) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)

@@ -6,32 +6,37 @@ import type { Language } from '@picasso/contract'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 
-import { type InlinedStyle, createInlinedStyle } from './inlined-style.ts'
+import { createInlinedStyle, finishPage, type InlinedStyle, type PageFrame } from './html.ts'
 import { startRenderThread } from './page-thread.ts'
 import {
   type CallApi,
+  type FinishedPage,
   renderWith,
-  type RenderedPage,
   importPagesModule,
   type PagesModule,
-  type PageRequester,
   type PageRedirect,
+  type PageRequest,
   requirePagesModule,
 } from './pages-module.ts'
 
-/** Where the template and the rendered pages come from: the build, or Vite in development. */
+/** Renders the shop's pages: as they were built, or with Vite in development. */
 export interface PageSource {
-  template: (path: string) => Promise<string>
   pages: () => Promise<Pick<PagesModule, 'matchPage'>>
-  /** Renders the page of a path with its query. */
-  render: (url: string, callApi: CallApi, requester: PageRequester) => Promise<RenderedPage | PageRedirect>
-  /** Paths of the scripts of a screen's source file, the screen's own first, with their messages in a language. */
-  getScripts: (sourceFile: string, language: Language) => readonly string[]
-  /** Fonts that every page preloads. */
-  fonts: readonly string[]
+  render: (request: PageRequest, callApi: CallApi) => Promise<FinishedPage | PageRedirect>
   /** Undefined in development. */
   style: InlinedStyle | undefined
   close: () => Promise<void>
+}
+
+/** Renders and finishes a page in this thread. */
+export const createPage = async (
+  pages: PagesModule,
+  frame: PageFrame,
+  request: PageRequest,
+  callApi: CallApi,
+): Promise<FinishedPage | PageRedirect> => {
+  const page = await renderWith(pages, request.url, callApi, request.requester)
+  return 'location' in page ? page : finishPage(frame, request, page, pages.matchPage(request.url).alternatePath)
 }
 
 /** Vite's manifest. */
@@ -72,31 +77,47 @@ const collectScripts = (manifest: z.infer<typeof Manifest>, sourceFile: string, 
   return [...scripts, ...messageFiles].map((file) => `/${file}`)
 }
 
-export const createBuiltSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
+/** What surrounds the pages of the built app in a folder. */
+export const readBuiltFrame = async (clientFolder: string): Promise<PageFrame> => {
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')))
-  const pages = await importPagesModule(pagesFile)
-  // The build puts it beside the bundled server.
-  const thread = startRenderThread(new URL('page-worker.js', pathToFileURL(pagesFile)), pagesFile)
+  const scripts = new Map<string, readonly string[]>()
   return {
     template: () => Promise.resolve(template),
-    pages: () => Promise.resolve(pages),
-    render: thread.render,
-    close: thread.close,
-    getScripts: (sourceFile, language) => collectScripts(manifest, sourceFile, language),
+    getScripts: (sourceFile, language) => {
+      const key = `${language} ${sourceFile}`
+      const collected = scripts.get(key) ?? collectScripts(manifest, sourceFile, language)
+      scripts.set(key, collected)
+      return collected
+    },
     style: await createInlinedStyle(template, clientFolder),
     fonts: (manifest['index.html']?.assets ?? []).filter((file) => PRELOADED_FONTS.test(file)).map((file) => `/${file}`),
   }
 }
 
+export const createBuiltSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
+  // The build puts it beside the bundled server.
+  const thread = startRenderThread(new URL('page-worker.js', pathToFileURL(pagesFile)), { pagesFile, clientFolder })
+  const pages = await importPagesModule(pagesFile)
+  return {
+    pages: () => Promise.resolve(pages),
+    render: thread.render,
+    close: thread.close,
+    style: await createInlinedStyle(await readFile(join(clientFolder, 'index.html'), 'utf8'), clientFolder),
+  }
+}
+
 export const createDevelopmentSource = (vite: ViteDevServer): PageSource => {
   const pages = async (): Promise<PagesModule> => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx'))
-  return {
+  const frame: PageFrame = {
     template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
-    pages,
-    render: async (url, callApi, requester) => renderWith(await pages(), url, callApi, requester),
     getScripts: () => [],
     fonts: [],
+    style: undefined,
+  }
+  return {
+    pages,
+    render: async (request, callApi) => createPage(await pages(), frame, request, callApi),
     style: undefined,
     close: () => vite.close(),
   }

@@ -1,20 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 
-import type { ApiResponse, ApiRequest, CallApi, RenderedPage, PageRequester, PageRedirect } from './pages-module.ts'
+import { z } from 'zod'
+
+import type { ApiRequest, ApiResponse, CallApi, FinishedPage, PageRedirect, PageRequest } from './pages-module.ts'
 
 export type ToThread =
-  | { renderId: number; url: string; requester: PageRequester }
-  /** Without a response the call failed. */
-  | { callId: number; response: ApiResponse | undefined }
+  | { renderId: number; request: PageRequest }
+  /** In the order of the calls; without a response the call failed. */
+  | { callsId: number; responses: readonly (ApiResponse | undefined)[] }
 
 export type FromThread =
-  | { renderId: number; callId: number; apiRequest: ApiRequest }
-  | { renderId: number; page: RenderedPage | PageRedirect }
+  | { renderId: number; callsId: number; apiRequests: readonly ApiRequest[] }
+  | { renderId: number; page: Omit<FinishedPage, 'body'> & { body: ArrayBufferLike } }
+  | { renderId: number; redirect: PageRedirect }
   | { renderId: number; error: string }
 
+/** What the thread is started with: the bundled pages, and the folder of the built app. */
+export const RenderThreadData = z.object({ pagesFile: z.string(), clientFolder: z.string() })
+type RenderThreadData = z.infer<typeof RenderThreadData>
+
 export interface RenderThread {
-  render: (url: string, callApi: CallApi, requester: PageRequester) => Promise<RenderedPage | PageRedirect>
+  render: (request: PageRequest, callApi: CallApi) => Promise<FinishedPage | PageRedirect>
   close: () => Promise<void>
 }
 
@@ -22,28 +29,30 @@ interface PendingRender {
   callApi: CallApi
   /** API calls run in the async context of the request. */
   runInContext: <Result>(work: () => Result) => Result
-  resolve: (page: RenderedPage | PageRedirect) => void
+  resolve: (page: FinishedPage | PageRedirect) => void
   reject: (error: Error) => void
 }
 
 /**
  * Renders pages in a worker thread, so that the main thread stays free. API calls of pages are made in the main thread. A thread that
- * exits rejects its pending renders, and the next render starts another. `entry` is the worker's code, `pagesFile` the bundled pages.
+ * exits rejects its pending renders, and the next render starts another. `entry` is the worker's code.
  */
-export const startRenderThread = (entry: URL, pagesFile: string): RenderThread => {
+export const startRenderThread = (entry: URL, data: RenderThreadData): RenderThread => {
   const pendingRenders = new Map<number, PendingRender>()
   let lastRenderId = 0
   let worker: Worker | undefined
 
-  const handleApiCall = async (
+  const handleApiCalls = async (
     target: Worker,
-    { renderId, callId, apiRequest }: { renderId: number; callId: number; apiRequest: ApiRequest },
+    { renderId, callsId, apiRequests }: { renderId: number; callsId: number; apiRequests: readonly ApiRequest[] },
   ): Promise<void> => {
     const pendingRender = pendingRenders.get(renderId)
-    const response = await pendingRender?.runInContext(() => pendingRender.callApi(apiRequest)).catch(() => undefined)
+    const responses = await Promise.all(
+      apiRequests.map(async (apiRequest) => pendingRender?.runInContext(() => pendingRender.callApi(apiRequest)).catch(() => undefined)),
+    )
     // A thread has no origin.
     // oxlint-disable-next-line require-post-message-target-origin
-    target.postMessage({ callId, response } satisfies ToThread)
+    target.postMessage({ callsId, responses } satisfies ToThread)
   }
   const handleExit = (error: Error): void => {
     worker = undefined
@@ -51,16 +60,17 @@ export const startRenderThread = (entry: URL, pagesFile: string): RenderThread =
     pendingRenders.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(entry, { workerData: pagesFile, execArgv: [] })
+    const started = new Worker(entry, { workerData: data, execArgv: [] })
     started.unref()
     started.on('message', (message: FromThread) => {
-      if ('callId' in message) {
-        void handleApiCall(started, message)
+      if ('callsId' in message) {
+        void handleApiCalls(started, message)
         return
       }
       const pendingRender = pendingRenders.get(message.renderId)
       pendingRenders.delete(message.renderId)
-      if ('page' in message) pendingRender?.resolve(message.page)
+      if ('page' in message) pendingRender?.resolve({ ...message.page, body: Buffer.from(message.page.body) })
+      else if ('redirect' in message) pendingRender?.resolve(message.redirect)
       else pendingRender?.reject(new Error(message.error))
     })
     let reason: unknown
@@ -72,13 +82,13 @@ export const startRenderThread = (entry: URL, pagesFile: string): RenderThread =
   worker = start()
 
   return {
-    render: (url, callApi, requester) =>
+    render: (request, callApi) =>
       new Promise((resolve, reject) => {
         worker ??= start()
         lastRenderId += 1
         pendingRenders.set(lastRenderId, { callApi, runInContext: AsyncLocalStorage.snapshot(), resolve, reject })
         // oxlint-disable-next-line require-post-message-target-origin
-        worker.postMessage({ renderId: lastRenderId, url, requester } satisfies ToThread)
+        worker.postMessage({ renderId: lastRenderId, request } satisfies ToThread)
       }),
     close: async () => {
       await worker?.terminate()

@@ -51,6 +51,32 @@ export interface PageMatch {
   isPrivate: boolean
 }
 
+/** How a page's bytes are compressed. */
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+/** What a page is rendered for. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string
+  requester: PageRequester
+  hasSplash: boolean
+  /** With the shop's style sheet in it. */
+  isStyled: boolean
+  encoding: Encoding
+  /** The shop's public origin. */
+  origin: string
+}
+
+/** A page as it is sent. */
+export interface FinishedPage {
+  status: number
+  body: Buffer
+  /** Of a page that may be cached. */
+  etag: string
+  /** What it shows; undefined if it must not be cached. */
+  dependencies: readonly string[] | undefined
+}
+
 /** A page that redirects. */
 export interface PageRedirect {
   status: number
@@ -104,7 +130,7 @@ export const renderWith = async (
   const transport = {
     origin: PLACEHOLDER_ORIGIN,
     fetch: async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
-      const request = new Request(input, init)
+      const request = input instanceof Request && init === undefined ? input : new Request(input, init)
       const { pathname, search } = new URL(request.url)
       const requestBody = request.method === 'POST' && { body: await request.text() }
       const { status, body } = await callApi({ path: pathname + search, ...requestBody })

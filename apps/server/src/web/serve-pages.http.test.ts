@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createServer } from '../platform/http/server.ts'
+import { finishPage, type PageFrame } from './html.ts'
 import type { PageSource } from './page-source.ts'
-import type { RenderedPage } from './pages-module.ts'
+import type { PagesModule, RenderedPage } from './pages-module.ts'
 import { type PageInvalidation, servePages } from './serve-pages.ts'
 
 const ATTACKER = '203.0.113.7'
@@ -31,6 +32,13 @@ const renderedPage = (url: string): RenderedPage => ({
   dependencies: [`product ${url}`],
 })
 
+const FRAME: PageFrame = {
+  template: () => Promise.resolve('<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>'),
+  getScripts: () => [],
+  fonts: [],
+  style: undefined,
+}
+
 let app: FastifyInstance
 let pages: PageInvalidation
 /** Paths in the order in which their renders began. */
@@ -41,22 +49,20 @@ let finish: Map<number, () => void>
 beforeEach(async () => {
   begun = []
   finish = new Map()
+  const matchPage: PagesModule['matchPage'] = (url) => {
+    const sharedUrl = /^\/(?:about-us|tee\/\d)/i.exec(url)?.[0].toLowerCase()
+    const alternatePath = sharedUrl === '/about-us' ? sharedUrl : undefined
+    return { sharedUrl, alternatePath, isPrivate: url === '/cart' }
+  }
   const source: PageSource = {
-    template: () => Promise.resolve('<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>'),
-    pages: () =>
-      Promise.resolve({
-        matchPage: (url) => {
-          const sharedUrl = /^\/(?:about-us|tee\/\d)/i.exec(url)?.[0].toLowerCase()
-          const alternatePath = sharedUrl === '/about-us' ? sharedUrl : undefined
-          return { sharedUrl, alternatePath, isPrivate: url === '/cart' }
-        },
-      }),
-    render: (url) => {
+    pages: () => Promise.resolve({ matchPage }),
+    render: (request) => {
+      const { url } = request
       const number = begun.push(url)
-      return new Promise((resolve) => finish.set(number, () => resolve(renderedPage(url))))
+      return new Promise((resolve) =>
+        finish.set(number, () => resolve(finishPage(FRAME, request, renderedPage(url), matchPage(url).alternatePath))),
+      )
     },
-    getScripts: () => [],
-    fonts: [],
     style: undefined,
     close: () => Promise.resolve(),
   }
@@ -72,6 +78,7 @@ beforeEach(async () => {
   pages = servePages(app, {
     source,
     isCacheEnabled: true,
+    sendsPrepared: true,
     origin: 'http://shop.example',
     isReliable: () => true,
     findSession: () => Promise.resolve(undefined),
@@ -176,5 +183,68 @@ describe('a cached page', () => {
     expect(linksIn(plain.body)).toContain('<link rel="canonical" href="http://shop.example/about-us">')
     expect(linksIn(plain.body)).toHaveLength(5)
     expect(linksIn((await spelled).body)).toEqual(linksIn(plain.body))
+  })
+
+  /** Responses over a connection: an injected one has no headers when they were prepared. */
+  const listen = async (): Promise<(headers?: Record<string, string>, path?: string) => Promise<Response>> => {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    return (headers = {}, path = '/about-us') =>
+      fetch(origin + path, { headers: { cookie: 'splash=1', 'accept-encoding': 'identity', 'accept-language': 'en', ...headers } })
+  }
+  /** Each request has its own. */
+  const readHeaders = (response: Response): Record<string, string> =>
+    Object.fromEntries([...response.headers].filter(([name]) => !['date', 'x-request-id', 'keep-alive'].includes(name)))
+  const renderOne = async (request: Promise<Response>, count: number): Promise<Response> => {
+    await waitForRenders(count)
+    finish.get(count)?.()
+    return request
+  }
+
+  it('is sent with the same headers and bytes when it was rendered, found and prepared', async () => {
+    const open = await listen()
+    const rendered = await renderOne(open(), 1)
+    const found = await open()
+    const prepared = await open({ 'x-request-id': 'request-of-a-proxy' })
+    expect(prepared.headers.get('x-request-id')).toBe('request-of-a-proxy')
+    expect(prepared.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(prepared.headers.get('vary')).toBe('Cookie, Origin, Sec-Fetch-Site, Accept-Language, Cookie, Accept-Encoding')
+    expect(readHeaders(prepared)).toEqual(readHeaders(rendered))
+    expect(readHeaders(found)).toEqual(readHeaders(rendered))
+    const html = await rendered.text()
+    expect(await found.text()).toBe(html)
+    expect(await prepared.text()).toBe(html)
+    expect(begun).toHaveLength(1)
+  })
+
+  it('is answered with 304 and the same headers, found or prepared', async () => {
+    const open = await listen()
+    const etag = (await renderOne(open(), 1)).headers.get('etag') ?? ''
+    const found = await open({ 'if-none-match': etag })
+    const prepared = await open({ 'if-none-match': `"other", ${etag}` })
+    expect([found.status, prepared.status]).toEqual([304, 304])
+    expect(readHeaders(prepared)).toEqual(readHeaders(found))
+    expect(prepared.headers.has('content-type')).toBe(false)
+  })
+
+  it('is prepared for one language, encoding and kind of visit only', async () => {
+    const open = await listen()
+    await renderOne(open(), 1)
+    await open()
+    expect((await renderOne(open({ 'accept-language': 'es' }), 2)).headers.get('content-language')).toBe('es')
+    expect((await open({ cookie: 'guest=a; splash=1; language=es' })).headers.get('content-language')).toBe('es')
+    expect((await renderOne(open({ 'accept-encoding': 'br' }), 3)).headers.get('content-encoding')).toBe('br')
+    expect((await renderOne(open({ cookie: 'guest=a' }), 4)).headers.get('set-cookie')).toContain('splash=1')
+    expect((await open({}, '/about-us?lang=es')).headers.get('set-cookie')).toContain('language=es')
+    expect(begun).toHaveLength(4)
+  })
+
+  it('is not sent as it was prepared after what it shows has changed', async () => {
+    const open = await listen()
+    await renderOne(open(), 1)
+    await open()
+    await open()
+    pages.drop(['product /about-us'])
+    expect((await renderOne(open(), 2)).status).toBe(200)
+    expect(begun).toHaveLength(2)
   })
 })

@@ -1,36 +1,22 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER } from '@picasso/contract'
+import {
+  isLanguage,
+  type Language,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_AGE_S,
+  LANGUAGE_PARAMETER,
+  parseAcceptLanguage,
+} from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../platform/http/app-error.ts'
 import { getRequestLanguage } from '../platform/http/language.ts'
 import { getNetwork } from '../platform/http/network.ts'
-import { fillTemplate } from './html.ts'
-import type { InlinedStyle } from './inlined-style.ts'
+import type { PreparedResponse, RequestHead } from '../platform/http/prepared-responses.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRenderQueue } from './page-render-queue.ts'
 import type { PageSource } from './page-source.ts'
-import type { CallApi, PageRequester, RenderedPage, UserSession } from './pages-module.ts'
-import { isFirstLoad, rememberSplash, shouldShowSplash, removeSplash } from './splash.ts'
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-type Encoding = 'identity' | 'br' | 'gzip'
-
-/** Quality 5 takes a few milliseconds per page and is close to the best. */
-const compressText = async (text: string, encoding: Encoding): Promise<Buffer> => {
-  const bytes = Buffer.from(text)
-  if (encoding === 'identity') return bytes
-  const compressed = encoding === 'br' ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await toGzip(bytes)
-  // A small result is a part of the compressor's buffer of 16 KiB, all of which would stay in memory.
-  const body = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(body)
-  return body
-}
+import type { CallApi, Encoding, FinishedPage, PageRequest, UserSession } from './pages-module.ts'
+import { hasSplashCookie, isFirstLoad, rememberSplash, shouldShowSplash } from './splash.ts'
 
 /** The best encoding that the browser accepts. */
 export const chooseEncoding = (accepted: string | undefined): Encoding => {
@@ -41,10 +27,25 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
   return isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
+/** Browsers send a handful of values of a header: what follows from each is computed once. */
+const rememberBy = <Value>(compute: (header: string | undefined) => Value): ((header: string | undefined) => Value) => {
+  const known = new Map<string | undefined, Value>()
+  return (header) => {
+    const found = known.get(header)
+    if (found !== undefined) return found
+    if (known.size >= 1_000) known.clear()
+    const value = compute(header)
+    known.set(header, value)
+    return value
+  }
+}
+
 interface PageServerOptions {
   source: PageSource
   /** False in development: every request renders. */
   isCacheEnabled: boolean
+  /** Whether pages in memory are sent before anything else is done for their request, its trace included. */
+  sendsPrepared: boolean
   /** The shop's public origin. */
   origin: string
   /** False while a change of what pages show could be missed. */
@@ -53,18 +54,14 @@ interface PageServerOptions {
   findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
 }
 
-interface Page {
-  status: number
+interface Page extends FinishedPage {
   language: Language
   encoding: Encoding
-  body: Buffer
-  etag: string
-  /** What it shows; undefined if it must not be cached. */
-  dependencies: readonly string[] | undefined
   /** Set for a redirect. */
   location?: string
-  /** Style sheet inlined into the page. */
-  style?: InlinedStyle
+  isStyled: boolean
+  /** Set once it was sent from memory for exactly its own address. */
+  prepared?: PreparedResponse | undefined
 }
 
 export interface PageInvalidation {
@@ -78,9 +75,6 @@ export interface PageInvalidation {
 
 /** Addresses that contain a secret: no `Referer` is sent from them. */
 const SECRET_URL_PATTERN = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
-
-/** The editor and the admin pages have a dark theme, which has to apply from the first paint. */
-const DARK_THEME_PATHS = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 
 /** API calls use the page's language, which its address may override. */
 const withLanguageCookie = (cookie: string, language: Language): string =>
@@ -120,94 +114,128 @@ const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, isSecure: 
 /** Request headers that a page depends on. */
 const VARY_HEADERS = 'Accept-Language, Cookie, Accept-Encoding'
 
-/** Weak, because a browser may have the same page in another encoding. */
-const computeEtag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
-
-const send = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
-  if (page.location !== undefined) return reply.redirect(page.location, page.status)
+const setPageHeaders = (
+  reply: FastifyReply,
+  { status, language, encoding, etag, dependencies, location }: Page,
+  cacheControl: string,
+): void => {
+  reply.header('cache-control', cacheControl)
+  if (location !== undefined) return
   const currentVary = reply.getHeader('vary')
   reply
     .header('vary', typeof currentVary === 'string' ? `${currentVary}, ${VARY_HEADERS}` : VARY_HEADERS)
-    .header('content-language', page.language)
-    .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
+    .header('content-language', language)
+    .type('text/html; charset=utf-8')
   // A page of one visitor is not worth a hash.
-  if (page.dependencies && page.status === 200) {
-    reply.header('etag', page.etag)
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  }
-  if (page.encoding !== 'identity') reply.header('content-encoding', page.encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
+  if (dependencies && status === 200) reply.header('etag', etag)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
 }
 
-interface RenderOptions {
-  url: string
-  requester: PageRequester
-  hasSplash: boolean
-  encoding: Encoding
-  /** Inlined into the page. */
-  style?: InlinedStyle | undefined
-  /** For a page with data of its visitor. */
-  visitorRequest?: FastifyRequest | undefined
+const send = (request: FastifyRequest, reply: FastifyReply, { status, body, etag, location }: Page): FastifyReply => {
+  if (location !== undefined) return reply.redirect(location, status)
+  if (reply.hasHeader('etag') && request.headers['if-none-match']?.includes(etag))
+    return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send()
+  return reply.code(status).send(body)
 }
 
 /** Equal for the same bytes, whoever asks. */
-const buildPageKey = ({ url, requester, hasSplash, encoding, style }: RenderOptions): string =>
-  `${requester.language} ${encoding}${hasSplash ? ' splash' : ''}${style ? ' style' : ''} ${url}`
+const buildPageKey = ({ url, requester, hasSplash, encoding, isStyled }: Omit<PageRequest, 'origin'>): string =>
+  `${requester.language} ${encoding}${hasSplash ? ' splash' : ''}${isStyled ? ' style' : ''} ${url}`
 
-const createPageRenderer = (app: FastifyInstance, source: PageSource, origin: string): ((options: RenderOptions) => Promise<Page>) => {
-  const fillPage = async ({ url, requester, hasSplash, style }: RenderOptions, page: RenderedPage, alternatePath: string | undefined) => {
+const createPageRenderer =
+  (app: FastifyInstance, source: PageSource): ((pageRequest: PageRequest, visitorRequest: FastifyRequest | undefined) => Promise<Page>) =>
+  async (pageRequest, visitorRequest) => {
+    const { requester, encoding, isStyled } = pageRequest
     const { language } = requester
-    const scripts = page.chunk === undefined ? [] : source.getScripts(page.chunk, language)
-    const blockingScripts = page.status === 200 && DARK_THEME_PATHS.test(url) ? ['/theme.js'] : []
-    const preloads = { scripts, fonts: source.fonts, blockingScripts, origin, language }
-    const fullTemplate = await source.template(url)
-    const template = hasSplash ? fullTemplate : removeSplash(fullTemplate)
-    return fillTemplate(style?.addTo(template) ?? template, page, {
-      ...preloads,
-      alternatePath: page.status === 200 ? alternatePath : undefined,
-    })
+    const page = await source.render(pageRequest, createApiCaller(app, language, visitorRequest))
+    if ('location' in page)
+      return { ...page, language, encoding: 'identity', body: Buffer.alloc(0), etag: '', dependencies: undefined, isStyled: false }
+    const isForEverybody = !visitorRequest && !requester.session
+    return { ...page, language, encoding, isStyled, dependencies: isForEverybody ? page.dependencies : undefined }
   }
 
-  return async (options) => {
-    const { url, requester, encoding, style, visitorRequest } = options
-    const { language } = requester
-    const page = await source.render(url, createApiCaller(app, language, visitorRequest), requester)
-    if ('location' in page) return { ...page, language, encoding: 'identity', body: Buffer.alloc(0), etag: '', dependencies: undefined }
-    const { alternatePath } = (await source.pages()).matchPage(url)
-    const body = await compressText(await fillPage(options, page, alternatePath), encoding)
-    // Invented addresses of products must not displace real ones; all unknown pages share one.
-    const isKnown = page.status === 200 || alternatePath !== undefined
-    const isForEverybody = page.complete && isKnown && !visitorRequest && !requester.session
-    const dependencies = isForEverybody ? page.dependencies : undefined
-    return {
-      status: page.status,
-      language,
-      encoding,
-      body,
-      etag: dependencies ? computeEtag(body) : '',
-      dependencies,
-      ...(style && { style }),
-    }
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([^;]*)`)
+const getBrowserLanguage = rememberBy(parseAcceptLanguage)
+const getEncoding = rememberBy(chooseEncoding)
+
+/** The key of the page in memory that answers a later visit of a session as it arrives; undefined if that takes a closer look. */
+const findPageKey = ({ url, headers }: RequestHead): string | undefined => {
+  const { cookie } = headers
+  if (cookie === undefined || !hasSplashCookie(cookie)) return undefined
+  const chosen = CHOSEN_LANGUAGE.exec(cookie)?.[1]
+  if (chosen !== undefined && !isLanguage(chosen)) return undefined
+  const language = chosen ?? getBrowserLanguage(headers['accept-language'])
+  return buildPageKey({
+    url,
+    requester: { language },
+    hasSplash: false,
+    encoding: getEncoding(headers['accept-encoding']),
+    isStyled: false,
+  })
+}
+
+/** Headers of the connection and of one request: not those of the page. */
+const OWN_HEADERS = new Set(['connection', 'content-length', 'x-request-id'])
+/** What a `304` leaves out. */
+const BODY_HEADERS = new Set(['content-encoding', 'content-type'])
+
+/** The response that was just built, to be sent again as it is; undefined if it sets a cookie. */
+const prepareResponse = (reply: FastifyReply, { status, body, etag }: Page): PreparedResponse | undefined => {
+  if (reply.hasHeader('set-cookie')) return undefined
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
+    OWN_HEADERS.has(name) ? [] : [[name, String(value)]],
+  )
+  return {
+    status,
+    body,
+    etag,
+    headers: [...headers.flat(), 'content-length', String(body.length)],
+    notModifiedHeaders: headers.filter(([name]) => !BODY_HEADERS.has(name)).flat(),
   }
 }
+
+interface PageKind {
+  /** The same for everybody. */
+  isShared: boolean
+  /** With data of its visitor. */
+  isPrivate: boolean
+}
+
+const describeCaching = ({ isPrivate, isPersonal }: { isPrivate: boolean; isPersonal: boolean }): string => {
+  if (isPrivate) return 'private, no-store'
+  return isPersonal ? 'private, no-cache' : 'no-cache'
+}
+
+const readPageRequest = (request: FastifyRequest, page: Pick<PageRequest, 'url' | 'requester' | 'origin'>): PageRequest => ({
+  ...page,
+  hasSplash: shouldShowSplash(request),
+  encoding: getEncoding(request.headers['accept-encoding']),
+  // After the first visit the style sheet is cached, and would be sent for nothing.
+  isStyled: isFirstLoad(request),
+})
 
 /** Serves a page at every path without another route. */
 export const servePages = (
   app: FastifyInstance,
-  { source, isCacheEnabled, origin, isReliable, findSession }: PageServerOptions,
+  { source, isCacheEnabled, sendsPrepared, origin, isReliable, findSession }: PageServerOptions,
 ): PageInvalidation => {
   const isSecure = origin.startsWith('https:')
   // A monotonic clock: setting the system clock back must not keep pages fresh.
   const cache = new PageCache<Page>({ now: () => performance.now(), isReliable })
   const renderQueue = createPageRenderQueue<Page>()
-  const renderPage = createPageRenderer(app, source, origin)
+  const renderPage = createPageRenderer(app, source)
+  if (isCacheEnabled && sendsPrepared)
+    app.preparedResponses.find = (head) => {
+      const key = findPageKey(head)
+      return key === undefined ? undefined : cache.find(key, ({ prepared }) => prepared !== undefined)?.prepared
+    }
 
   /** Renders a page for one request when it is its network's turn. */
-  const renderInQueue = async (request: FastifyRequest, options: RenderOptions, isShared: boolean): Promise<Page> => {
-    const key = buildPageKey(options)
-    const render = (): Promise<Page> => renderPage(options)
+  const renderInQueue = async (request: FastifyRequest, pageRequest: PageRequest, { isShared, isPrivate }: PageKind): Promise<Page> => {
+    const key = buildPageKey(pageRequest)
+    const render = (): Promise<Page> => renderPage(pageRequest, isPrivate ? request : undefined)
     const page = await renderQueue.render({
-      name: options.visitorRequest || options.requester.session ? undefined : key,
+      name: isPrivate || pageRequest.requester.session ? undefined : key,
       network: getNetwork(request.ip),
       // A client that has disconnected needs no page.
       isConnected: () => !request.raw.socket.destroyed,
@@ -219,27 +247,19 @@ export const servePages = (
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { matchPage } = await source.pages()
-    const { sharedUrl, alternatePath, isPrivate } = matchPage(request.url)
+    const { sharedUrl, isPrivate } = matchPage(request.url)
     const isShared = isCacheEnabled && sharedUrl !== undefined
     // A page that is the same for everybody contains nothing of its visitor: that arrives with the calls of its script.
     const session = isShared ? undefined : await findSession(request)
     const language = chooseLanguage(request, reply, isSecure)
-    const hasSplash = shouldShowSplash(request)
-    if (hasSplash) rememberSplash(reply, isSecure)
-    const options: RenderOptions = {
-      url: isShared ? sharedUrl : request.url,
-      requester: { language, session },
-      hasSplash,
-      encoding: chooseEncoding(request.headers['accept-encoding']),
-      // After the first visit the style sheet is cached, and would be sent for nothing with every product.
-      style: isFirstLoad(request) || (isShared && alternatePath !== undefined) ? source.style : undefined,
-      visitorRequest: isPrivate ? request : undefined,
-    }
-    const page = (isShared ? cache.find(buildPageKey(options)) : undefined) ?? (await renderInQueue(request, options, isShared))
-    page.style?.allowIn(reply)
-    if (isPrivate) reply.header('cache-control', 'private, no-store')
-    else if (session) reply.header('cache-control', 'private, no-cache')
+    if (shouldShowSplash(request)) rememberSplash(reply, isSecure)
+    const pageRequest = readPageRequest(request, { url: isShared ? sharedUrl : request.url, requester: { language, session }, origin })
+    const cached = isShared ? cache.find(buildPageKey(pageRequest)) : undefined
+    const page = cached ?? (await renderInQueue(request, pageRequest, { isShared, isPrivate }))
+    if (page.isStyled) source.style?.allowIn(reply)
     if (SECRET_URL_PATTERN.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    setPageHeaders(reply, page, describeCaching({ isPrivate, isPersonal: session !== undefined }))
+    if (cached && request.url === sharedUrl) cached.prepared ??= prepareResponse(reply, cached)
     return send(request, reply, page)
   })
 

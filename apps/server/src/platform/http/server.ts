@@ -6,6 +6,7 @@ import { createConnectionErrorHandler } from './connection-error.ts'
 import { readRequestId, readTraceId } from './correlation.ts'
 import { sendError, handleErrors } from './error-handler.ts'
 import { drainOnClose } from './health.ts'
+import { sendPreparedResponses } from './prepared-responses.ts'
 import { rejectCrossOriginRequests, rejectInvalidTargets, rejectInvalidText, enforceRequestTimeout } from './request-guards.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type ResponseRate, disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
@@ -85,11 +86,12 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   const { isDraining, startDraining } = drainOnClose(app)
   app.decorate('isDraining', isDraining)
   app.decorate('startDraining', startDraining)
+  disconnectSlowClients(app, options.responseRate)
+  sendPreparedResponses(app)
   setSecurityHeaders(app, headers)
   rejectInvalidTargets(app)
   rejectCrossOriginRequests(app, options.publicUrl)
   rejectInvalidText(app)
-  disconnectSlowClients(app, options.responseRate)
   enforceRequestTimeout(app, options.requestTimeoutMs)
   limitRequestBodies(app, connectionErrors)
   handleErrors(app)
