@@ -1,5 +1,5 @@
 import { Cart, CartItem, MAX_CART_LINES, Product, quoteOrder } from '@picasso/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -83,6 +83,31 @@ describe('a cart', () => {
     await browser.put(`/api/cart/${line._id}`, { quantity: 2 })
     const changed = await browser.get('/api/cart/guest', { 'if-none-match': etag })
     expect(parseResponse(changed, Cart).itemCount).toBe(2)
+  })
+
+  it('returns 304 without a statement, and the cart again after whatever it shows has changed', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const readCart = async () => parseResponse(await browser.get('/api/cart/guest'), Cart)
+    const poll = async (etag: string) => (await browser.get('/api/cart/guest', { 'if-none-match': etag })).status
+    const readTag = async () => String((await browser.get('/api/cart/guest')).headers['etag'])
+    const isLine = sql`id = ${line._id}`
+    for (const change of [
+      sql`update cart_lines set quantity = 3 where ${isLine}`,
+      sql`update designs set findings = '[]', render_error = 'broken' where id = (select design_id from cart_lines where ${isLine})`,
+      sql`update designs set render_error = null where id = (select design_id from cart_lines where ${isLine})`,
+      sql`update inventory set on_hand = 1`,
+      sql`update inventory set on_hand = 500`,
+      sql`update category_sizes set price_minor = price_minor + 700`,
+      sql`update category_sizes set price_minor = price_minor - 700`,
+      sql`delete from cart_lines where ${isLine}`,
+    ]) {
+      const before = await readCart()
+      const etag = await readTag()
+      await expect.poll(() => poll(etag)).toBe(304)
+      await shop.database.execute(change)
+      await expect.poll(() => poll(etag)).toBe(200)
+      expect(await readCart()).not.toEqual(before)
+    }
   })
 
   it('returns 404 for the cart lines of others', async () => {

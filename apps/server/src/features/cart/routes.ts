@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import { addCartItem, putTeamInCart, readCart, readCartItem, removeCartItem, removeTeamFromCart, updateCartItem } from '@picasso/contract'
+import {
+  addCartItem,
+  type Cart,
+  putTeamInCart,
+  readCart,
+  readCartItem,
+  removeCartItem,
+  removeTeamFromCart,
+  updateCartItem,
+} from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Requester } from '../../platform/http/authenticator.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
@@ -15,6 +25,7 @@ import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
 import { addLine, updateLine, type NewLine, deleteLine } from './service.ts'
 import { putTeam, removeTeam } from './team.ts'
+import { UnchangedCarts } from './unchanged-carts.ts'
 
 /** A page polls 66 times a minute, so three tabs stay below 200. */
 const CART_READ_LIMIT: RateLimit = { name: 'cart reads of browser', max: 300, windowMs: 60_000, share: 30 }
@@ -23,13 +34,19 @@ const TEAM_ROWS_PER_USER_LIMIT: RateLimit = { name: 'team rows of visitor', max:
 /** For clients that start a new guest session each time. */
 const TEAM_ROWS_PER_NETWORK_LIMIT: RateLimit = { name: 'team rows from network', max: 5_000, windowMs: 60 * 60_000 }
 
+/** Remembers the ETag of the response. */
+type RememberTag = (tag: string) => void
+
 /** The navigation bar polls the cart every one to ten seconds; an unchanged cart costs an empty response. */
-const sendNotModified = (app: FastifyInstance): void => {
+const sendNotModified = (app: FastifyInstance, pendingTags: WeakMap<FastifyRequest, RememberTag>): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
-    const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
+    if (request.method !== 'GET' || typeof payload !== 'string' || (reply.statusCode !== 200 && reply.statusCode !== 304))
+      return done(null, payload)
+    const knownTag = request.headers['if-none-match']
+    const tag = reply.statusCode === 304 ? knownTag : `"${createHash('sha1').update(payload).digest('base64url')}"`
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match'] !== tag) return done(null, payload)
+    if (tag !== undefined) pendingTags.get(request)?.(tag)
+    if (knownTag !== tag) return done(null, payload)
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
     return done(null, null)
   })
@@ -44,19 +61,29 @@ const toNewLine = ({ designId, size, variantId, quantity }: AddCartItemBody): Ne
   return { designId, size, quantity }
 }
 
+/** Not sent: the response is empty. */
+const UNCHANGED_CART: Cart = { cart: [], itemCount: 0, linesTotal: 0, discount: 0 }
+
 export const mountCart = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
+  const unchangedCarts = new UnchangedCarts(app, services)
+  /** Other processes hear of the change by notification. */
+  const change = async <Result>(requester: Requester, work: (requester: Requester) => Promise<Result>): Promise<Result> => {
+    const result = await work(requester)
+    unchangedCarts.forget(requester.customerId)
+    return result
+  }
   const getReader = (request: FastifyRequest) => createLocaleFormatter(config, getRequestLanguage(request))
 
   mount(app, addCartItem, async ({ body, ensureRequester, request }) =>
-    addLine(services, await ensureRequester(), toNewLine(body), getReader(request)),
+    change(await ensureRequester(), (requester) => addLine(services, requester, toNewLine(body), getReader(request))),
   )
 
   mount(app, updateCartItem, async ({ params, body, requester, request }) => {
-    return updateLine(services, requester, params.id, body, getReader(request))
+    return change(requester, () => updateLine(services, requester, params.id, body, getReader(request)))
   })
 
   mount(app, removeCartItem, async ({ params, requester }) => {
-    await deleteLine(services, requester, params.id)
+    await change(requester, () => deleteLine(services, requester, params.id))
     return { _id: params.id }
   })
 
@@ -64,12 +91,12 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
     // Only who has saved a design, and so has a customer row, can have one printed for a team.
     await services.rateLimits.consume(TEAM_ROWS_PER_USER_LIMIT, requester.customerId, body.rows.length)
     await services.rateLimits.consume(TEAM_ROWS_PER_NETWORK_LIMIT, getNetwork(request.ip), body.rows.length)
-    await putTeam(services, requester, { teamId, ...body })
+    await change(requester, () => putTeam(services, requester, { teamId, ...body }))
     return { _id: teamId, pieces: body.rows.length }
   })
 
   mount(app, removeTeamFromCart, async ({ params: { teamId }, requester }) => {
-    return { _id: teamId, pieces: await removeTeam(services, requester, teamId) }
+    return { _id: teamId, pieces: await change(requester, () => removeTeam(services, requester, teamId)) }
   })
 
   mount(app, readCartItem, async ({ params, requester, request }) => {
@@ -80,15 +107,22 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
   })
 
   await app.register(async (cachedApp) => {
-    sendNotModified(cachedApp)
-    mount(cachedApp, readCart, async ({ params, findRequester, ensureGuestCookie, request }) => {
+    const pendingTags = new WeakMap<FastifyRequest, RememberTag>()
+    sendNotModified(cachedApp, pendingTags)
+    mount(cachedApp, readCart, async ({ params, findRequester, ensureGuestCookie, request, reply }) => {
       ensureGuestCookie()
       const requester = await findRequester()
       // `guest` is the cart of this browser, signed in or not; a user's id is found for that user only.
       if (params.userId !== 'guest' && params.userId !== requester?.user?.id) throw new AppError('NOT_FOUND')
       if (!requester) return presentCart([], config, getReader(request))
       await services.rateLimits.consume(CART_READ_LIMIT, requester.user?.session.id ?? requester.customerId)
-      return presentCart(await selectCart(services.database, requester.customerId, getRequestLanguage(request)), config, getReader(request))
+      const [{ customerId }, language, tag] = [requester, getRequestLanguage(request), request.headers['if-none-match']]
+      if (tag !== undefined && unchangedCarts.has(customerId, language, tag)) {
+        reply.code(304)
+        return UNCHANGED_CART
+      }
+      pendingTags.set(request, unchangedCarts.watch(customerId, language))
+      return presentCart(await selectCart(services.database, customerId, language), config, getReader(request))
     })
   })
 }
