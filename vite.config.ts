@@ -17,20 +17,7 @@ const here = import.meta.dirname
  * What draws the pages, and all that must share one React with it. Part of the server's build, where they are what they are in
  * production: outside of it they look at `NODE_ENV` when they are loaded, and are several times slower when it says nothing.
  */
-const PAGE_LIBRARIES = [
-  '@reduxjs/toolkit',
-  'immer',
-  'lucide-react',
-  'react',
-  'react-dom',
-  'react-redux',
-  'redux',
-  'redux-thunk',
-  'reselect',
-  'scheduler',
-  'sonner',
-  'use-sync-external-store',
-]
+const PAGE_LIBRARIES = ['@tanstack/query-core', 'lucide-react', 'react', 'react-dom', 'scheduler', 'sonner']
 
 /** The toast library injects its style sheet from script, which the content security policy blocks; the style sheet is imported instead. */
 const withoutInlineToastStyles: Plugin = {

@@ -193,7 +193,7 @@ describe('a start', () => {
     const files = loaded.read()
     expect(files.some((file) => file.includes('dist/server/pages'))).toBe(true)
     // Outside of the build they read NODE_ENV each time they are used.
-    expect(files.filter((file) => /node_modules\/(?:react|react-dom|react-redux|react-router|redux|@reduxjs)\//.test(file))).toEqual([])
+    expect(files.filter((file) => /node_modules\/(?:react|react-dom|@tanstack)\//.test(file))).toEqual([])
     expect(files.filter((file) => file.includes('.development.'))).toEqual([])
   })
 

@@ -9,7 +9,7 @@ export const accountRoutes = (store: Store): Route[] => {
   const settings = settingsQuery(store)
   /** In the browser the screen redirects signed-in users itself; on the server the redirect must not wait for scripts. */
   const redirectIfSignedIn = (to: string): void => {
-    if (import.meta.env.SSR && store.getState().session.session) throw redirect(to)
+    if (import.meta.env.SSR && store.session.get()) throw redirect(to)
   }
   const rendered = { isServerRendered: true, isRenderedPerUrl: true } as const
 

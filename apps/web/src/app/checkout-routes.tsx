@@ -1,4 +1,4 @@
-import { cartApi, quoteApi } from '../features/cart/index.ts'
+import { readCartQuery, quoteOrderQuery } from '../features/cart/index.ts'
 import type { LoaderArgs, Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
@@ -17,20 +17,20 @@ const createLoader =
   async ({ params, url }: LoaderArgs) => {
     const settings = settingsQuery(store)
     if (!import.meta.env.SSR) return preload(settings)
-    const user = store.getState().session.session?.user
+    const user = store.session.get()?.user
     const { buildCheckoutQuote } = await import('../features/orders/checkout/purchase.ts')
-    const { profileApi } = await import('../features/users/index.ts')
+    const { readProfileQuery } = await import('../features/users/index.ts')
     const [cart, shop] = await Promise.all([
-      store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user?._id ?? 'guest' } }, { subscribe: false })),
+      store.read(readCartQuery, { params: { userId: user?._id ?? 'guest' } }),
       settings(),
       // The address book.
-      user && store.dispatch(profileApi.endpoints.readProfile.initiate(user._id, { subscribe: false })),
+      user && store.read(readProfileQuery, user._id),
     ])
     if (!cart.data || !shop.data) return { hydratesOnLoad: true }
     const items = cart.data.cart.map(({ _id }) => _id)
     const quoteRequest = buildCheckoutQuote({ url, id: params['id'], items, shop: shop.data })
     if (!quoteRequest) return { hydratesOnLoad: false }
-    const quote = await store.dispatch(quoteApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
+    const quote = await store.read(quoteOrderQuery, quoteRequest)
     // Complete with its total; a quote that failed is requested again by the browser.
     return { hydratesOnLoad: quote.data === undefined }
   }

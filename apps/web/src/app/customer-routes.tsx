@@ -1,23 +1,20 @@
 import { UserGuard, getLoginPath } from '../features/auth/index.ts'
-import { buildCartQuote, cartApi, quoteApi } from '../features/cart/index.ts'
-import { productApi } from '../features/products/index.ts'
+import { buildCartQuote, readCartQuery, quoteOrderQuery } from '../features/cart/index.ts'
+import { listWishlistItemsQuery } from '../features/products/index.ts'
 import { redirect, type Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
-const getUser = (store: Store) => store.getState().session.session?.user
+const getUser = (store: Store) => store.session.get()?.user
 
 const loadCart = async (store: Store) => {
   const settings = settingsQuery(store)
   if (!import.meta.env.SSR) return preload(settings)
   const params = { userId: getUser(store)?._id ?? 'guest' }
-  const [{ data }] = await Promise.all([
-    store.dispatch(cartApi.endpoints.readCart.initiate({ params }, { subscribe: false })),
-    preload(settings, categoriesQuery(store)),
-  ])
+  const [{ data }] = await Promise.all([store.read(readCartQuery, { params }), preload(settings, categoriesQuery(store))])
   const quoteRequest = data && buildCartQuote(data.cart)
-  const quote = quoteRequest && (await store.dispatch(quoteApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
+  const quote = quoteRequest && (await store.read(quoteOrderQuery, quoteRequest))
   // Pictures of a team order that are still being rendered are polled by the screen.
   const isComplete = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
   return { hydratesOnLoad: !isComplete || quote?.error !== undefined }
@@ -26,11 +23,9 @@ const loadCart = async (store: Store) => {
 const loadOrder = async (store: Store, orderId: string | undefined, url: URL): Promise<null> => {
   const settings = settingsQuery(store)
   if (!import.meta.env.SSR || orderId === undefined) return preload(settings)
-  const { ordersApi } = await import('../features/orders/index.ts')
+  const { readOrderQuery } = await import('../features/orders/index.ts')
   const key = url.searchParams.get('key') ?? undefined
-  return preload(settings, () =>
-    store.dispatch(ordersApi.endpoints.readOrder.initiate({ params: { orderId }, query: { key } }, { subscribe: false })),
-  )
+  return preload(settings, () => store.read(readOrderQuery, { params: { orderId }, query: { key } }))
 }
 
 const loadProfile = async (store: Store, url: URL): Promise<null> => {
@@ -50,7 +45,7 @@ const hydratedOnLoad = { ...rendered, hydratesOnLoad: true } as const
 
 /** Personal pages, rendered per visitor and never shared. In the browser their screens load the data. */
 export const customerRoutes = (store: Store): Route[] => {
-  const wishlistItems = () => store.dispatch(productApi.endpoints.listWishlistItems.initiate(undefined, { subscribe: false }))
+  const wishlistItems = () => store.read(listWishlistItemsQuery, undefined)
   return [
     {
       path: 'cart',

@@ -1,22 +1,20 @@
 import type { Language } from '@picasso/contract'
-import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Provider } from 'react-redux'
 
 import type { Session } from '../features/auth/index.ts'
-import { LanguageProvider } from '../features/language/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
+import { readSettingsQuery } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
+import type { Transport } from '../lib/request.ts'
 import { createStaticRouter, type Router } from '../lib/router/browser-router.ts'
 import { RouterProvider } from '../lib/router/components.tsx'
 import { getPattern, type LoadedMatches, loadMatches, matchRoutes, NotFoundError } from '../lib/router/routes.ts'
-import type { Transport } from './api.ts'
+import { StoreProvider } from './api.ts'
 import { PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { shouldHydrateOnLoad, documentTitle, isPageHandle, type PageHandle, type PageMetadata, getPageMetadata } from './page-handle.ts'
 import { createRoutes } from './routes.tsx'
-import { createStore, type DehydratedState, type Store } from './store.ts'
+import { createStore, type DehydratedState, type SettledQuery, type Store } from './store.ts'
 
 export interface RenderedPage {
   status: number
@@ -44,21 +42,6 @@ export interface RenderedPage {
   dependencies: readonly string[] | undefined
 }
 
-/** State for the browser: settled queries only; failed ones are retried there, and subscriptions start anew. */
-const dehydrate = (store: Store): { store: DehydratedState['store']; complete: boolean } => {
-  const { api, session, language } = store.getState()
-  const queries = Object.entries(api.queries)
-  const settledQueries = queries.filter(([, query]) => query?.status === QueryStatus.fulfilled || query?.status === QueryStatus.rejected)
-  return {
-    store: {
-      api: { ...api, queries: Object.fromEntries(settledQueries), subscriptions: {}, mutations: {} },
-      language,
-      ...(session.session && { session }),
-    },
-    complete: queries.every(([, query]) => query?.status === QueryStatus.fulfilled),
-  }
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const readIds = (list: unknown): string[] =>
@@ -84,17 +67,18 @@ const DEPENDENCIES: Readonly<Record<string, (data: Record<string, unknown>, inpu
   listReviews: () => ['reviews'],
 }
 
-const collectDependencies = (store: Store): readonly string[] | undefined => {
+const collectDependencies = (queries: readonly SettledQuery[]): readonly string[] | undefined => {
   const dependencies = new Set<string>()
-  for (const query of Object.values(store.getState().api.queries)) {
-    const describe = DEPENDENCIES[query?.endpointName ?? '']
-    if (!describe || !isRecord(query?.data)) return undefined
-    for (const dependency of describe(query.data, query.originalArgs)) dependencies.add(dependency)
+  for (const { key, data } of queries) {
+    const [name, , input] = key
+    const describe = DEPENDENCIES[name]
+    if (!describe || !isRecord(data)) return undefined
+    for (const dependency of describe(data, input)) dependencies.add(dependency)
   }
   return [...dependencies]
 }
 
-const getShopName = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
+const getShopName = (store: Store): string | undefined => store.peek(readSettingsQuery, undefined)?.shopName
 
 const buildHead = ({ title, description, type = 'website', canonical, picture, structuredData = [] }: PageMetadata, store: Store) => ({
   title: documentTitle({ title }, getShopName(store)),
@@ -146,22 +130,18 @@ const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 const renderApp = (store: Store, router: Router): string =>
   renderToString(
     <StrictMode>
-      <Provider store={store}>
-        <LanguageProvider>
-          <RouterProvider router={router} />
-        </LanguageProvider>
-      </Provider>
+      <StoreProvider store={store}>
+        <RouterProvider router={router} />
+      </StoreProvider>
     </StrictMode>,
   ).replaceAll(IMAGE_PRELOADS, '')
 
 /** Only the spinner, until the browser has loaded the page. */
 const renderShell = (store: Store): string =>
   renderToString(
-    <Provider store={store}>
-      <LanguageProvider>
-        <PageSpinner />
-      </LanguageProvider>
-    </Provider>,
+    <StoreProvider store={store}>
+      <PageSpinner />
+    </StoreProvider>,
   )
 
 interface PageRequester {
@@ -191,7 +171,7 @@ export const renderPage = async (
   transport: Transport,
   { language, session }: PageRequester,
 ): Promise<RenderedPage | Response> => {
-  const store = createStore(transport, { language: { language }, ...(session && { session: { session } }) })
+  const store = createStore(transport, { language, ...(session && { session }) })
   const address = new URL(url)
   const loaded = await loadMatches(matchRoutes(createRoutes(store), address.pathname), address)
   const { matches, loaderData, error } = loaded
@@ -201,19 +181,19 @@ export const renderPage = async (
   const page = isPageHandle(handle) && !error ? handle : undefined
   // Messages of the layout; those of the screens were loaded with them.
   const [{ pages }] = await Promise.all([appMessages.load(language), loadMessages(language)])
-  const dehydrated = dehydrate(store)
+  const { queries, complete } = store.dehydrate()
+  const state = { language, ...(session && { session }), queries }
   const pageLoaderData = loaderData.at(-1)
   const basePage = {
     status: getStatus(loaded),
     ...buildHead(getPageMetadata(pageLoaderData) ?? pages[page?.metadataKey ?? 'notFound'], store),
     ...getScriptNeeds(page, pageLoaderData),
-    complete: dehydrated.complete,
-    dependencies: collectDependencies(store),
+    complete,
+    dependencies: collectDependencies(queries),
   }
-  if (!page?.isServerRendered) return { ...basePage, html: renderShell(store), dehydratedState: { store: dehydrated.store } }
-  return {
-    ...basePage,
-    html: renderApp(store, createStaticRouter(loaded, address)),
-    dehydratedState: { store: dehydrated.store, loaderData },
-  }
+  if (!page?.isServerRendered) return { ...basePage, html: renderShell(store), dehydratedState: { store: state } }
+  const html = renderApp(store, createStaticRouter(loaded, address))
+  // Ends the timers that would keep it in memory.
+  store.queries.clear()
+  return { ...basePage, html, dehydratedState: { store: state, loaderData } }
 }

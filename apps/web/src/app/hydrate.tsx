@@ -1,17 +1,16 @@
-import { setupListeners } from '@reduxjs/toolkit/query/react'
+import { focusManager } from '@tanstack/query-core'
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
 
 import { startSession } from '../features/auth/index.ts'
-import { LanguageProvider, selectLanguage } from '../features/language/index.ts'
 import { loadMessages } from '../lib/messages.ts'
 import { BrowserRouter } from '../lib/router/browser-router.ts'
 import { RouterProvider } from '../lib/router/components.tsx'
 import { loadComponent, matchRoutes, type Route } from '../lib/router/routes.ts'
 import { trackTypedInput } from '../lib/typed-input.ts'
+import { StoreProvider } from './api.ts'
 import { createRoutes } from './routes.tsx'
-import { createStore, parseDehydratedState } from './store.ts'
+import { createStore, parseDehydratedState, type Store } from './store.ts'
 
 /** Loads the screens of the current URL before hydration, so that the first render matches the server's. */
 const loadRouteModules = async (routes: readonly Route[]): Promise<void> => {
@@ -24,23 +23,31 @@ const HydrationMarker = ({ onReady, children }: { onReady: () => void; children:
   return children
 }
 
+/** Refetches what wants it when the tab is shown or its window gets the focus. Polling pauses while the tab is hidden. */
+const followFocus = ({ queries }: Store): void => {
+  focusManager.setEventListener((onFocus) => {
+    const listener = (): void => onFocus()
+    window.addEventListener('visibilitychange', listener)
+    window.addEventListener('focus', listener)
+    return undefined
+  })
+  queries.mount()
+}
+
 /** Hydrates the page the server rendered, or renders a new one into an empty shell. */
 export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<void> => {
   trackTypedInput(document)
   const dehydratedState = parseDehydratedState(document.getElementById('state')?.textContent)
   const store = createStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, dehydratedState.store)
-  // Tracks visibility and connection; polling pauses while the tab is hidden or offline.
-  setupListeners(store.dispatch)
+  followFocus(store)
   const routes = createRoutes(store)
-  const language = selectLanguage(store.getState())
+  const language = store.language.get()
   await Promise.all([loadRouteModules(routes), loadMessages(language)])
   const router = new BrowserRouter({ routes, page: window, loaderData: dehydratedState.loaderData })
   // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {
     if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
   })
-  // Values stored in the browser are shown after hydration.
-  const serverState = store.getState()
   startSession({
     store,
     page: window,
@@ -50,11 +57,9 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   const page = (
     <StrictMode>
       <HydrationMarker onReady={onReady}>
-        <Provider store={store} {...(dehydratedState.loaderData && { serverState })}>
-          <LanguageProvider>
-            <RouterProvider router={router} />
-          </LanguageProvider>
-        </Provider>
+        <StoreProvider store={store}>
+          <RouterProvider router={router} />
+        </StoreProvider>
       </HydrationMarker>
     </StrictMode>
   )

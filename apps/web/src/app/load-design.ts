@@ -1,15 +1,14 @@
 import type { DesignConfiguration } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 
-import { designsApi } from '../features/designs/index.ts'
-import { selectLanguage } from '../features/language/index.ts'
+import { readDesignQuery } from '../features/designs/index.ts'
 import { appMessages } from './messages/index.ts'
 import type { PageMetadata } from './page-handle.ts'
 import type { Store } from './store.ts'
 
 /** Metadata of a shared design, for link previews. Only its key opens it, so search engines never see it. */
 const getSharedDesignMetadata = async (store: Store, { clothingType, color, frontView }: DesignConfiguration): Promise<PageMetadata> => {
-  const { sharedDesign } = await appMessages.load(selectLanguage(store.getState()))
+  const { sharedDesign } = await appMessages.load(store.language.get())
   const garment = GARMENTS[clothingType].title
   return { title: sharedDesign.title(garment), description: sharedDesign.description(garment, color), picture: frontView }
 }
@@ -26,9 +25,7 @@ export const loadDesign = async (store: Store, searchParams: URLSearchParams): P
   // The editor may have passed one in memory.
   if (id === null) return { hydratesOnLoad: true }
   if (!import.meta.env.SSR && share === undefined) return null
-  const { data } = await store.dispatch(
-    designsApi.endpoints.readDesign.initiate({ params: { id }, query: { share } }, { subscribe: false }),
-  )
+  const { data } = await store.read(readDesignQuery, { params: { id }, query: { share } })
   // A design that has not been checked yet is requested again by the screen.
   const hydratesOnLoad = data === undefined || (data.isOwn && data.findings === null)
   return { hydratesOnLoad, ...(data && share !== undefined && { page: await getSharedDesignMetadata(store, data) }) }

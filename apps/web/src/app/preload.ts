@@ -1,7 +1,7 @@
 import type { Language } from '@picasso/contract'
 
-import { garmentsApi } from '../features/garments/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
+import { listCategoriesQuery } from '../features/garments/index.ts'
+import { readSettingsQuery } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
 import type { Route } from '../lib/router/routes.ts'
 import type { Store } from './store.ts'
@@ -34,7 +34,5 @@ export const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promi
 }
 
 /** Queries of most pages; not subscribed, because the page's own hooks subscribe to what they show. */
-export const settingsQuery = (store: Store) => () =>
-  store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-export const categoriesQuery = (store: Store) => () =>
-  store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
+export const settingsQuery = (store: Store) => () => store.read(readSettingsQuery, undefined)
+export const categoriesQuery = (store: Store) => () => store.read(listCategoriesQuery, undefined)

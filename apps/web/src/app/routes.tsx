@@ -1,11 +1,10 @@
 import { GARMENT_KEYS } from '@picasso/design'
 import { useEffect, useState } from 'react'
 
-import { selectLanguage } from '../features/language/index.ts'
-import { BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/api.ts'
+import { BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, listReviewsQuery } from '../features/pages/home/api.ts'
 import { buildHomeStructuredData } from '../features/pages/home/structured-data.ts'
 import { NotFound } from '../features/pages/not-found/index.ts'
-import { shopApi } from '../features/products/list/index.ts'
+import { listProductsQuery } from '../features/products/list/index.ts'
 import { useMessages } from '../lib/messages.ts'
 import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts'
 import { useRouteError } from '../lib/router/components.tsx'
@@ -55,9 +54,9 @@ const devRoutes: Route[] = import.meta.env.DEV
 
 /** Product and review queries of the home page. */
 const homeQueries = (store: Store): (() => PromiseLike<unknown>)[] => [
-  () => store.dispatch(shopApi.endpoints.listProducts.initiate(BEST_SELLERS, { subscribe: false })),
-  () => store.dispatch(shopApi.endpoints.listProducts.initiate(NEW_ARRIVALS, { subscribe: false })),
-  () => store.dispatch(reviewsApi.endpoints.listReviews.initiate(LATEST_REVIEWS, { subscribe: false })),
+  () => store.read(listProductsQuery, BEST_SELLERS),
+  () => store.read(listProductsQuery, NEW_ARRIVALS),
+  () => store.read(listReviewsQuery, LATEST_REVIEWS),
 ]
 
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((garmentKey) => garmentKey === key)
@@ -99,7 +98,7 @@ const homeRoute = (store: Store, settings: ReturnType<typeof settingsQuery>, cat
     await preload(settings, categories, ...homeQueries(store))
     // Only server-rendered data is read by search engines.
     if (!import.meta.env.SSR) return null
-    const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(selectLanguage(store.getState()))])
+    const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(store.language.get())])
     return shop ? { page: { ...pages.home, structuredData: buildHomeStructuredData(shop) } } : null
   },
   lazy: async () => ({ Component: (await import('../features/pages/home/home-screen.tsx')).HomeScreen }),
@@ -209,4 +208,4 @@ const buildRoutes = (store: Store): Route[] => {
 }
 
 /** All routes of the shop with their metadata and screens. */
-export const createRoutes = (store: Store): Route[] => preloadMessages(buildRoutes(store), () => selectLanguage(store.getState()))
+export const createRoutes = (store: Store): Route[] => preloadMessages(buildRoutes(store), () => store.language.get())

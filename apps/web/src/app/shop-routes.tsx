@@ -1,5 +1,4 @@
-import { selectLanguage } from '../features/language/index.ts'
-import { productApi, getProductMetadata } from '../features/products/index.ts'
+import { readProductQuery, getProductMetadata } from '../features/products/index.ts'
 import {
   canonicalPath,
   findPressedCard,
@@ -8,7 +7,9 @@ import {
   toQuery,
   parseFilter,
   readCursor,
-  shopApi,
+  listProductsQuery,
+  listShopProductCategoriesQuery,
+  listProductFacetsQuery,
 } from '../features/products/list/index.ts'
 import { NotFoundError, type Route } from '../lib/router/routes.ts'
 import { sharedMessages } from '../lib/shared-messages.ts'
@@ -23,25 +24,20 @@ const loadShop = async (store: Store, { searchParams }: URL) => {
   const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
   await preload(
     settingsQuery(store),
-    () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
-    ...(choice.category === ''
-      ? []
-      : [() => store.dispatch(shopApi.endpoints.listShopProductCategories.initiate(undefined, { subscribe: false }))]),
-    () => store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: toQuery({ ...choice, sort: '' }) }, { subscribe: false })),
+    () => store.read(listProductsQuery, { query }),
+    ...(choice.category === '' ? [] : [() => store.read(listShopProductCategoriesQuery, undefined)]),
+    () => store.read(listProductFacetsQuery, { query: toQuery({ ...choice, sort: '' }) }),
   )
-  const { pages } = await appMessages.load(selectLanguage(store.getState()))
+  const { pages } = await appMessages.load(store.language.get())
   return { page: { ...pages.shop, canonical: canonicalPath(choice) } }
 }
 
 const loadProduct = async (store: Store, id: string) => {
-  const [shop, product] = await Promise.all([
-    settingsQuery(store)(),
-    store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
-  ])
+  const [shop, product] = await Promise.all([settingsQuery(store)(), store.read(readProductQuery, { params: { id } })])
   if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
     throw new NotFoundError()
   if (!shop.data || !product.data) return null
-  const language = selectLanguage(store.getState())
+  const language = store.language.get()
   const [{ links }, { colors }] = await Promise.all([appMessages.load(language), sharedMessages.load(language)])
   return { page: getProductMetadata(product.data, shop.data, { shopTitle: links.shop, colors }) }
 }

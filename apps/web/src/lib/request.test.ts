@@ -24,9 +24,9 @@ describe('buildRequest', () => {
   })
 
   it('passes the key of an order on, and omits an empty one', () => {
-    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: 'secret' } }).params).toEqual({ key: 'secret' })
-    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: undefined } })).not.toHaveProperty('params')
-    expect(buildRequest(listProducts, { query: { after: '', limit: 0 } }).params).toEqual({ limit: 0 })
+    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: 'secret' } }).url).toBe(`/api/orders/order/${ID}?key=secret`)
+    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: undefined } }).url).toBe(`/api/orders/order/${ID}`)
+    expect(buildRequest(listProducts, { query: { after: '', limit: 0 } }).url).toBe('/api/product?limit=0')
   })
 
   it('includes body and headers if the endpoint has them', () => {

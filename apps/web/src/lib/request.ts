@@ -1,5 +1,4 @@
 import type { Endpoint } from '@picasso/contract'
-import type { FetchArgs } from '@reduxjs/toolkit/query/react'
 import type * as z from 'zod/mini'
 
 type RequestPart<E, Key extends keyof Endpoint> =
@@ -27,20 +26,92 @@ const fillPath = (path: string, params: Record<string, unknown>): string =>
     return encodeURIComponent(value)
   })
 
-const omitEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** One request to the shop. */
+export interface ApiRequest {
+  /** Path and query. */
+  url: string
+  method: Endpoint['method']
+  headers?: Record<string, string | undefined>
+  /** Sent as JSON, except a form. */
+  body?: unknown
+  /** Milliseconds until it counts as unanswered. */
+  timeoutMs?: number
+}
 
 /** Builds the request of an endpoint. Empty query values are omitted. */
-export function buildRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): FetchArgs
-export function buildRequest(endpoint: Endpoint, input: LooseInput | void): FetchArgs {
+export function buildRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): ApiRequest
+export function buildRequest(endpoint: Endpoint, input: LooseInput | void): ApiRequest {
   const { params = {}, query = {}, headers = {}, body } = input ?? {}
-  const values = omitEmpty(query)
-  return {
-    url: fillPath(endpoint.path, params),
-    method: endpoint.method,
-    headers,
-    // An empty object would still add a question mark to the URL.
-    ...(Object.keys(values).length > 0 && { params: values }),
-    ...(body !== undefined && { body }),
+  const values = Object.entries(query).flatMap(([name, value]) => (isPresent(value) ? [[name, String(value)]] : []))
+  // An empty query would still add a question mark.
+  const search = values.length > 0 ? `?${new URLSearchParams(values)}` : ''
+  return { url: fillPath(endpoint.path, params) + search, method: endpoint.method, headers, ...(body !== undefined && { body }) }
+}
+
+/** How requests are sent: by the browser's fetch, or directly to the server while it renders a page. */
+export interface Transport {
+  origin: string
+  fetch: typeof fetch
+}
+
+/** Why a call failed: an HTTP status with the response's body, or there was no response, or none that can be parsed. */
+export interface RequestError {
+  status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
+  data?: unknown
+}
+
+/** The response of a call, or why it failed. */
+export type Reply<Output> = { data: Output; error?: undefined } | { data?: undefined; error: RequestError }
+
+/** Part of a Standard Schema (https://standardschema.dev). */
+export interface ResponseSchema<Output> {
+  '~standard': { validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>> }
+}
+type SchemaResult<Output> = { value: Output; issues?: undefined } | { issues: readonly unknown[] }
+
+const DEFAULT_TIMEOUT_MS = 15_000
+const JSON_CONTENT: [string, string] = ['content-type', 'application/json']
+
+const fetchText = async (transport: Transport, request: ApiRequest): Promise<Reply<{ status: number; text: string }>> => {
+  const { url, method, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+  const isForm = body instanceof FormData
+  const definedHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  )
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await transport.fetch(transport.origin + url, {
+      method,
+      headers: [['accept', 'application/json'], ...definedHeaders, ...(body === undefined || isForm ? [] : [JSON_CONTENT])],
+      credentials: 'include',
+      signal,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    return { data: { status: response.status, text: await response.text() } }
+  } catch (error) {
+    return { error: { status: signal.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', data: String(error) } }
+  }
+}
+
+/** Sends a request and validates its response. Never rejects. */
+export const sendRequest = async <Output>(
+  transport: Transport,
+  request: ApiRequest,
+  schema?: ResponseSchema<Output>,
+): Promise<Reply<Output>> => {
+  const { data: response, error } = await fetchText(transport, request)
+  if (error) return { error }
+  const { status, text } = response
+  try {
+    const data: unknown = text === '' ? null : JSON.parse(text)
+    if (status < 200 || status > 299) return { error: { status, data } }
+    // oxlint-disable-next-line no-unsafe-type-assertion -- a call without a schema checks its response itself
+    const result = (await schema?.['~standard'].validate(data)) ?? { value: data as Output }
+    // A response of another shape is treated like broken JSON.
+    return result.issues ? { error: { status: 'PARSING_ERROR', data } } : { data: result.value }
+  } catch {
+    return { error: { status: 'PARSING_ERROR', data: text } }
   }
 }

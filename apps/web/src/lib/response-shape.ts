@@ -25,7 +25,7 @@ export const hasShape = (value: unknown, shape: Shape): boolean => {
 }
 
 /**
- * Wraps a shape as a Standard Schema, which RTK Query accepts (https://standardschema.dev). @internal For the endpoints of the built pages.
+ * Wraps a shape as a Standard Schema (https://standardschema.dev), like the schemas it replaces. @internal For the endpoints of the built pages.
  */
 export const responseShape = (shape: Shape) => ({
   '~standard': {

@@ -1,6 +1,7 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
+import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Outlet, NavLink } from '../../lib/router/components.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../auth/index.ts'
 import { ThemeSwitch, useThemedPage } from '../theme/index.ts'
 import { listAdminGroups, listAdminRoutes } from './admin-routes.ts'
-import { useReadVersionQuery } from './api.ts'
+import { readVersionQuery } from './api.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { adminMessages, type AdminMessages } from './messages/index.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
@@ -73,7 +74,7 @@ const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
 /** The running version, for support requests and after upgrades. */
 const ShopVersion = () => {
   const messages = useMessages(adminMessages)
-  const { data } = useReadVersionQuery(undefined)
+  const { data } = useQuery(readVersionQuery, undefined)
   return (
     <p className="min-h-4 px-3 font-mono text-12 text-ink-2">
       {data && messages.version(data.version)}

@@ -1,25 +1,11 @@
 import { deleteSavedView, listAdminProducts, listOrders, listSavedViews, listUsers, readVersion, saveView } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
 
-const adminApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listSavedViews: build.query({ ...call(listSavedViews), providesTags: ['SavedView'] }),
-    saveView: build.mutation({ ...call(saveView), invalidatesTags: ['SavedView'] }),
-    deleteSavedView: build.mutation({ ...call(deleteSavedView), invalidatesTags: ['SavedView'] }),
-    readVersion: build.query(call(readVersion)),
-    findOrders: build.query({ ...call(listOrders), providesTags: ['Admin'] }),
-    findProducts: build.query({ ...call(listAdminProducts), providesTags: ['Admin'] }),
-    findUsers: build.query({ ...call(listUsers), providesTags: ['Admin'], keepUnusedDataFor: 5 }),
-  }),
-})
-
-export const {
-  useReadVersionQuery,
-  useListSavedViewsQuery,
-  useSaveViewMutation,
-  useDeleteSavedViewMutation,
-  useFindOrdersQuery,
-  useFindProductsQuery,
-  useFindUsersQuery,
-} = adminApi
+export const listSavedViewsQuery = defineQuery('listSavedViews', call(listSavedViews), { tags: ['SavedView'] })
+export const saveViewMutation = defineMutation(call(saveView), { invalidates: ['SavedView'] })
+export const deleteSavedViewMutation = defineMutation(call(deleteSavedView), { invalidates: ['SavedView'] })
+export const readVersionQuery = defineQuery('readVersion', call(readVersion))
+export const findOrdersQuery = defineQuery('findOrders', call(listOrders), { tags: ['Admin'] })
+export const findProductsQuery = defineQuery('findProducts', call(listAdminProducts), { tags: ['Admin'] })
+export const findUsersQuery = defineQuery('findUsers', call(listUsers), { tags: ['Admin'], gcTime: 5000 })

@@ -1,12 +1,13 @@
 import { saveView, type SavedViewList } from '@picasso/contract'
 
+import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
-import { useSaveViewMutation } from './api.ts'
+import { saveViewMutation } from './api.ts'
 import { adminMessages } from './messages/index.ts'
 
 interface SaveViewDialogProps {
@@ -19,7 +20,7 @@ interface SaveViewDialogProps {
 export const SaveViewDialog = ({ list, query, onClose }: SaveViewDialogProps) => {
   const messages = useMessages(adminMessages).views
   const findFieldErrors = useFindFieldErrors()
-  const [save] = useSaveViewMutation()
+  const [save] = useMutation(saveViewMutation)
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) => findFieldErrors(saveView.body, { list, name, query }),

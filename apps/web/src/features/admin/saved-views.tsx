@@ -2,13 +2,14 @@ import type { SavedView, SavedViewList } from '@picasso/contract'
 import { Bookmark, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
+import { useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDeleteSavedViewMutation, useListSavedViewsQuery, useSaveViewMutation } from './api.ts'
+import { deleteSavedViewMutation, listSavedViewsQuery, saveViewMutation } from './api.ts'
 import { adminMessages } from './messages/index.ts'
 import type { ListParams } from './use-list-params.ts'
 
@@ -25,9 +26,9 @@ interface SavedViewsProps {
 export const SavedViews = ({ list, address }: SavedViewsProps) => {
   const messages = useMessages(adminMessages)
   const describeError = useDescribeError()
-  const { data } = useListSavedViewsQuery({ query: { list } })
-  const [save] = useSaveViewMutation()
-  const [remove] = useDeleteSavedViewMutation()
+  const { data } = useQuery(listSavedViewsQuery, { query: { list } })
+  const [save] = useMutation(saveViewMutation)
+  const [remove] = useMutation(deleteSavedViewMutation)
   const [isSaving, setIsSaving] = useState(false)
   const views = data?.views ?? []
 

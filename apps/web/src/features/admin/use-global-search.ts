@@ -1,8 +1,9 @@
+import { skipToken, useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
-import { useFindOrdersQuery, useFindProductsQuery, useFindUsersQuery } from './api.ts'
+import { findOrdersQuery, findProductsQuery, findUsersQuery } from './api.ts'
 import { adminMessages, type AdminMessages } from './messages/index.ts'
 
 export interface SearchResult {
@@ -24,11 +25,10 @@ export const useGlobalSearch = (input: string): { results: readonly SearchResult
   const user = useUser()
   const trimmedInput = input.trim().slice(0, MAX_QUERY_LENGTH)
   const search = useDebouncedValue(trimmedInput)
-  const skip = search === ''
-  const query = { search, limit: MAX_PER_KIND }
-  const orders = useFindOrdersQuery({ query }, { skip, refetchOnMountOrArgChange: true })
-  const products = useFindProductsQuery({ query }, { skip, refetchOnMountOrArgChange: true })
-  const users = useFindUsersQuery({ query }, { skip: skip || user?.isStaff !== false, refetchOnMountOrArgChange: true })
+  const request = search === '' ? skipToken : { query: { search, limit: MAX_PER_KIND } }
+  const orders = useQuery(findOrdersQuery, request, { staleTime: 0 })
+  const products = useQuery(findProductsQuery, request, { staleTime: 0 })
+  const users = useQuery(findUsersQuery, user?.isStaff === false ? request : skipToken, { staleTime: 0 })
 
   const pages = (user ? listAdminRoutes(user) : [])
     .map(({ to, name }): SearchResult => ({ to, kind: 'page', title: messages.places[name] }))

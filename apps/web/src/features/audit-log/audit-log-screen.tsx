@@ -1,6 +1,6 @@
 import { type AuditEntry, listAuditEntries } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineQuery, useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,13 +10,7 @@ import { AdminPage, type ListParams, Pagination, SearchBox, useListParams } from
 import { useDateTimeFormat } from '../settings/index.ts'
 import { auditLogMessages } from './messages/index.ts'
 
-const auditApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listAudit: build.query({ ...call(listAuditEntries), providesTags: ['Audit'] }),
-  }),
-})
-
-const { useListAuditQuery } = auditApi
+const listAuditQuery = defineQuery('listAudit', call(listAuditEntries), { tags: ['Audit'] })
 
 const SUBJECTS = ['settings', 'discount', 'product', 'category', 'product category', 'user', 'feedback', 'mail'] as const
 const SEARCH_LENGTH = 80
@@ -61,9 +55,10 @@ export const AuditLogScreen = () => {
   const address = useListParams()
   const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
   const subject = SUBJECTS.find((candidate) => candidate === address.get('subject'))
-  const { data, error, refetch } = useListAuditQuery(
+  const { data, error, refetch } = useQuery(
+    listAuditQuery,
     { query: { search: search || undefined, subject, after: address.get('after') || undefined } },
-    { refetchOnMountOrArgChange: true },
+    { staleTime: 0 },
   )
   const isFiltered = search !== '' || subject !== undefined
   return (

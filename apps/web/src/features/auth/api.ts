@@ -1,15 +1,11 @@
 import { login, logout, readSession, type SessionUser } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
 import type { EndpointInput } from '../../lib/request.ts'
 
-export const sessionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Not validated here: missing fields are reported where the user is signed in. */
-    login: build.mutation<{ user?: Partial<SessionUser> } | null, EndpointInput<typeof login>>({ query: call(login).query }),
-    logout: build.mutation(call(logout)),
-    readSession: build.query({ ...call(readSession), keepUnusedDataFor: 0 }),
-  }),
+/** Not validated here: missing fields are reported where the user is signed in. */
+export const loginMutation = defineMutation<EndpointInput<typeof login>, { user?: Partial<SessionUser> } | null>({
+  request: call(login).request,
 })
-
-export const { useLoginMutation, useLogoutMutation } = sessionApi
+export const logoutMutation = defineMutation(call(logout))
+export const readSessionQuery = defineQuery('readSession', call(readSession), { gcTime: 0 })

@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { createStore } from '../../app/store.ts'
 import { describeError } from '../../lib/describe-error.ts'
+import { createValue } from '../../lib/value.ts'
 import { checkSession } from './check-session.ts'
-import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
+import { clearCredentials, type Session, SESSION_MS, setCredentials } from './session.ts'
 import { loadSession, saveSession } from './start-session.ts'
 
 const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
@@ -18,21 +19,23 @@ const makeStorage = () => {
   }
   return { kept: stored, open: () => storage }
 }
+const guestSession = () => createValue<Session | null>(null)
 const forbidden = () => {
   throw new Error('SecurityError')
 }
 
 describe('setting credentials', () => {
   it.each([{ ...user, _id: '' }, { ...user, email: '' }, { email: user.email }, { _id: user._id }, {}])('of %j fails', (incomplete) => {
-    expect(() => sessionReducer(undefined, setCredentials(incomplete))).toThrow('Invalid user information')
+    expect(() => setCredentials(guestSession(), incomplete)).toThrow('Invalid user information')
   })
 
   it('signs in for 30 days and stores nothing but the user', () => {
     const before = Date.now()
     const token = { token: 'secret' }
-    const { session } = sessionReducer(undefined, setCredentials({ ...user, ...token }))
-    expect(session?.user).toEqual(user)
-    expect(session?.expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS)
+    const session = guestSession()
+    setCredentials(session, { ...user, ...token })
+    expect(session.get()?.user).toEqual(user)
+    expect(session.get()?.expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS)
     expect(SESSION_MS).toBe(30 * 86_400_000)
   })
 
@@ -40,14 +43,14 @@ describe('setting credentials', () => {
     const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
     const message = ((): string => {
       try {
-        store.dispatch(setCredentials({ ...user, _id: '' }))
+        setCredentials(store.session, { ...user, _id: '' })
         return ''
       } catch (error) {
         return describeError(error, messages).message
       }
     })()
     expect(message).toBe('Invalid user information')
-    expect(store.getState().session.session).toBeNull()
+    expect(store.session.get()).toBeNull()
   })
 
   it('without a user id only logs a warning in a background check', async () => {
@@ -56,15 +59,17 @@ describe('setting credentials', () => {
       origin: 'http://shop.invalid',
       fetch: () => Promise.resolve(Response.json({ user: { ...user, _id: '' }, expiresAt: null })),
     })
-    await store.dispatch(checkSession())
-    expect(store.getState().session.session).toBeNull()
+    await checkSession(store)
+    expect(store.session.get()).toBeNull()
     expect(warn).toHaveBeenCalledWith('Invalid user information')
     warn.mockRestore()
   })
 
   it('is reverted by signing out', () => {
-    const signedIn = sessionReducer(undefined, setCredentials(user))
-    expect(sessionReducer(signedIn, clearCredentials())).toEqual({ session: null })
+    const session = guestSession()
+    setCredentials(session, user)
+    clearCredentials(session)
+    expect(session.get()).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { createStore } from '../../app/store.ts'
 import { IDLE_MS } from './idle.ts'
-import { selectUser, setCredentials } from './session-slice.ts'
+import { getUser, setCredentials } from './session.ts'
 import { startSession } from './start-session.ts'
 
 const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
@@ -65,12 +65,12 @@ describe('an idle logout', () => {
     const browser = new FakeBrowser()
     const first = browser.load()
     await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/session']))
-    first.store.dispatch(setCredentials(USER))
+    setCredentials(first.store.session, USER)
     browser.isOnline = false
     browser.now += IDLE_MS
     first.strike()
     expect(first.onIdleLogout).toHaveBeenCalledOnce()
-    expect(selectUser(first.store.getState())).toBeNull()
+    expect(getUser(first.store.session)).toBeNull()
     // The cookie that the next load sends to the shop, which renders pages by it.
     expect([...browser.cookies]).toEqual([['logout-pending', '1']])
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
@@ -79,7 +79,7 @@ describe('an idle logout', () => {
     browser.requestedPaths.length = 0
     const next = browser.load()
     await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/logout', '/api/users/session']))
-    expect(selectUser(next.store.getState())).toBeNull()
+    expect(getUser(next.store.session)).toBeNull()
     expect([...browser.cookies]).toEqual([])
 
     browser.requestedPaths.length = 0

@@ -1,12 +1,12 @@
 import { LOGOUT_PENDING_MAX_AGE_S, LOGOUT_PENDING_COOKIE, type SessionUser } from '@picasso/contract'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 
-import { api } from '../../app/api.ts'
+import type { Tag } from '../../app/api.ts'
+import type { Store } from '../../app/store.ts'
 import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
-import { sessionApi } from './api.ts'
+import { logoutMutation } from './api.ts'
 import { checkSession } from './check-session.ts'
 import { HEARTBEAT_MS, watchIdle, type IdleWatcher } from './idle.ts'
-import { replaceSession, clearCredentials, selectUser, type SessionRootState, type Session } from './session-slice.ts'
+import { clearCredentials, getUser, type Session } from './session.ts'
 
 /** The signed-in user, for this browser's next load and its other tabs. Never a token: that is in the cookie. */
 const SESSION_STORAGE_KEY = 'userInfo'
@@ -64,14 +64,8 @@ const CHECK_INTERVAL_MS = 10_000
 
 const isTime = (value: unknown): value is number => typeof value === 'number'
 
-interface SessionStore {
-  dispatch: ThunkDispatch<SessionRootState, unknown, UnknownAction>
-  getState: () => SessionRootState
-  subscribe: (listener: () => void) => unknown
-}
-
 interface SessionEnvironment {
-  store: SessionStore
+  store: Store
   page: Window
   now: () => number
   /** The user was signed out for inactivity. */
@@ -79,9 +73,9 @@ interface SessionEnvironment {
 }
 
 /** Sends the logout; if it fails, it is sent again at the next load. True once the server has confirmed it. */
-const sendLogout = async ({ store: { dispatch }, page }: Pick<SessionEnvironment, 'store' | 'page'>): Promise<boolean> => {
+const sendLogout = async ({ store, page }: Pick<SessionEnvironment, 'store' | 'page'>): Promise<boolean> => {
   setLogoutPending(page.document)
-  const { error } = await dispatch(sessionApi.endpoints.logout.initiate())
+  const { error } = await store.send(logoutMutation, undefined)
   // oxlint-disable-next-line no-console -- a failed logout of its own accord is only logged
   if (error) console.warn('The sign-out could not be sent; it is sent again at the next load.')
   return !error
@@ -90,13 +84,13 @@ const sendLogout = async ({ store: { dispatch }, page }: Pick<SessionEnvironment
 /** Starts with the stored session if it has not expired, and lets the server confirm it. */
 const restoreSession = async ({ store, page, now }: SessionEnvironment, storage: OpenStorage): Promise<void> => {
   const stored = loadSession(storage, now())
-  if (stored.state === 'valid') store.dispatch(replaceSession(stored.session))
+  if (stored.state === 'valid') store.session.set(stored.session)
   if (stored.state === 'expired') saveSession(storage, null)
   const isSessionEnded = stored.state === 'expired' || isLogoutPending(page.document)
   // The page may have been rendered for a user whose session the server still accepts.
-  if (isSessionEnded) store.dispatch(clearCredentials())
+  if (isSessionEnded) clearCredentials(store.session)
   if (isSessionEnded && !(await sendLogout({ store, page }))) return
-  await store.dispatch(checkSession())
+  await checkSession(store)
 }
 
 /** Personal or restricted data. */
@@ -117,21 +111,18 @@ const PERSONAL_TAGS = [
   'SavedView',
   'Discount',
   'Admin',
-] as const
+] as const satisfies readonly Tag[]
 
 /** Clears cached data of the previous user. Called after the screens have unsubscribed: mounted queries would refetch. */
-const invalidatePersonalData = ({ dispatch }: SessionStore): void => {
-  dispatch(api.util.invalidateTags([...PERSONAL_TAGS]))
-}
+const invalidatePersonalData = (store: Store): void => store.invalidate(PERSONAL_TAGS)
 
 /** Syncs the session with the browser's storage, and through it with the other tabs. */
 const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
-  let { session } = store.getState().session
+  let session = store.session.get()
   let isSyncing = false
-  store.subscribe(() => {
+  store.session.subscribe(() => {
     const before = session
-    ;({ session } = store.getState().session)
-    if (session === before) return
+    session = store.session.get()
     if (!isSyncing) saveSession(storage, session)
     if (session?.user._id !== before?.user._id) page.setTimeout(() => invalidatePersonalData(store))
   })
@@ -139,8 +130,8 @@ const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: Open
     if (key !== SESSION_STORAGE_KEY && key !== null) return
     const stored = loadSession(storage, now())
     isSyncing = true
-    if (stored.state === 'valid') store.dispatch(replaceSession(stored.session))
-    else if (selectUser(store.getState())) store.dispatch(clearCredentials())
+    if (stored.state === 'valid') store.session.set(stored.session)
+    else if (getUser(store.session)) clearCredentials(store.session)
     isSyncing = false
   })
 }
@@ -150,7 +141,7 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
   let idleWatcher: IdleWatcher | undefined
   const onIdle = (): void => {
     void sendLogout({ store, page })
-    store.dispatch(clearCredentials())
+    clearCredentials(store.session)
     onIdleLogout()
   }
   const start = (): IdleWatcher =>
@@ -163,18 +154,18 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
       },
     })
   const updateWatcher = (): void => {
-    const isSignedIn = selectUser(store.getState()) !== null
+    const isSignedIn = getUser(store.session) !== null
     if (isSignedIn !== (idleWatcher !== undefined)) idleWatcher = isSignedIn ? start() : undefined
   }
-  store.subscribe(updateWatcher)
+  store.session.subscribe(updateWatcher)
   updateWatcher()
   // Captured, so that scrolling inside the page counts too.
   let lastCheckedAt = now()
   const recordActivity = (): void => {
     idleWatcher?.recordActivity()
-    if (!selectUser(store.getState())?.isAdmin || now() - lastCheckedAt < HEARTBEAT_MS) return
+    if (!getUser(store.session)?.isAdmin || now() - lastCheckedAt < HEARTBEAT_MS) return
     lastCheckedAt = now()
-    void store.dispatch(checkSession())
+    void checkSession(store)
   }
   for (const event of ACTIVITY_EVENTS) page.addEventListener(event, recordActivity, { capture: true, passive: true })
   page.setInterval(() => idleWatcher?.check(), CHECK_INTERVAL_MS)
@@ -183,9 +174,9 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
 /** Ends a session that expires while the page is open. */
 const endWhenExpired = ({ store, page, now }: SessionEnvironment): void => {
   page.setInterval(() => {
-    const { session } = store.getState().session
+    const session = store.session.get()
     if (!session || session.expiresAt > now()) return
-    store.dispatch(clearCredentials())
+    clearCredentials(store.session)
     void sendLogout({ store, page })
   }, CHECK_INTERVAL_MS)
 }

@@ -1,5 +1,6 @@
 import { type CartItem, type PublicSettings, groupByTeam, type Cart } from '@picasso/contract'
 
+import { useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LinkPair } from '../../ui/link-pair.tsx'
@@ -7,7 +8,7 @@ import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueDraft } from '../drafts/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { useReadSettingsQuery } from '../settings/index.ts'
+import { readSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartMessages } from './messages/index.ts'
 import { FreeDeliveryHint, QuoteTotals } from './quote-totals.tsx'
@@ -151,7 +152,7 @@ export const CartScreen = () => {
   const messages = useMessages(cartMessages)
 
   const cart = useCart()
-  const shop = useReadSettingsQuery()
+  const shop = useQuery(readSettingsQuery, undefined)
   const error = cart.error ?? shop.error
   const retry = () => {
     if (cart.error) void cart.refetch()

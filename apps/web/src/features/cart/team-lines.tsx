@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
@@ -12,7 +13,7 @@ import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/load-state.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
-import { useRemoveTeamMutation } from './api.ts'
+import { removeTeamMutation } from './api.ts'
 import { LineNotices, getLinePath } from './cart-line.tsx'
 import { cartMessages } from './messages/index.ts'
 import type { LineChange } from './use-cart-lines.ts'
@@ -92,7 +93,7 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
   const describeError = useDescribeError()
   const money = useMoneyFormat()
   const { getColorName, getTitle } = useGarmentNames()
-  const [removeTeam, removeState] = useRemoveTeamMutation()
+  const [removeTeam, removeState] = useMutation(removeTeamMutation)
   const heading = useId()
   const [firstLine] = lines
   if (!firstLine) return null

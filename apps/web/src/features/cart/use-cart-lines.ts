@@ -3,9 +3,10 @@ import { GARMENTS } from '@picasso/design'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../app/api.ts'
 import { type ApiError, getErrorCode, useDescribeError } from '../../lib/describe-error.ts'
-import { useListCategoriesQuery } from '../garments/index.ts'
-import { useAddCartItemMutation, useRemoveCartItemMutation, useUpdateCartItemMutation } from './api.ts'
+import { listCategoriesQuery } from '../garments/index.ts'
+import { addCartItemMutation, removeCartItemMutation, updateCartItemMutation } from './api.ts'
 
 /** Changes of a line that the server has not confirmed yet. */
 export interface LineChange {
@@ -41,7 +42,7 @@ interface SizeOption {
 
 /** The sizes a line may be changed to: those offered for a design, those of the same color for a product. */
 const useLineSizes = (): { getSizes: (line: CartItem) => readonly SizeOption[]; getLabel: (value: GarmentSizeValue) => string } => {
-  const { data } = useListCategoriesQuery()
+  const { data } = useQuery(listCategoriesQuery, undefined)
   const allSizes = Object.values(GARMENTS).flatMap(({ sizes }) => [...sizes])
   return {
     getSizes: ({ product, clothingType, size }) => {
@@ -69,7 +70,7 @@ const getReason = ({ message, fields }: ApiError): string => fields['quantity'] 
  */
 const useLineChanges = () => {
   const describeError = useDescribeError()
-  const [update] = useUpdateCartItemMutation()
+  const [update] = useMutation(updateCartItemMutation)
   const [pendingChanges, setPendingChanges] = useState<ByLine<LineChange>>({})
   const [errors, setErrors] = useState<ByLine<string>>({})
   const pending = useRef(new Map<string, LineChange>())
@@ -100,8 +101,8 @@ const useLineChanges = () => {
 /** Removed lines, hidden at once; they return if the server rejects the removal or the customer undoes it. */
 const useRemovedLines = () => {
   const describeError = useDescribeError()
-  const [removeItem] = useRemoveCartItemMutation()
-  const [addItem] = useAddCartItemMutation()
+  const [removeItem] = useMutation(removeCartItemMutation)
+  const [addItem] = useMutation(addCartItemMutation)
   const [removedLines, setRemovedLines] = useState<readonly CartItem[]>([])
   const discardRemoved = (id: string): void => setRemovedLines((current) => current.filter((removedLine) => removedLine._id !== id))
 

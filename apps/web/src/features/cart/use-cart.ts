@@ -1,22 +1,24 @@
 import { useEffect } from 'react'
 
+import { useQuery } from '../../app/api.ts'
 import { useUser } from '../auth/index.ts'
-import { useReadCartQuery } from './api.ts'
+import { readCartQuery } from './api.ts'
 
 const POLL_MS = 10_000
 /** The cart of a signed-in user may change on another device, so it is also refetched every second. */
 const SIGNED_IN_POLL_MS = 1_000
 
 /** The visitor's cart. */
-export const useCart = () => useReadCartQuery({ params: { userId: useUser()?._id ?? 'guest' } })
+export const useCart = () => useQuery(readCartQuery, { params: { userId: useUser()?._id ?? 'guest' } })
 
 /** Polls the cart while the tab is visible. Used once per page: all components share the result. */
 export const useCartPolling = (): void => {
   const user = useUser()
-  const { refetch } = useReadCartQuery(
+  const { refetch } = useQuery(
+    readCartQuery,
     { params: { userId: user?._id ?? 'guest' } },
     // Another tab may have changed it meanwhile.
-    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnFocus: true },
+    { refetchInterval: POLL_MS, refetchOnWindowFocus: true },
   )
   const isSignedIn = user !== null
   useEffect(() => {

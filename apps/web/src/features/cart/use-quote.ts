@@ -1,8 +1,7 @@
 import { type CartItem, quoteOrder } from '@picasso/contract'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import type * as z from 'zod/mini'
 
-import { api } from '../../app/api.ts'
+import { defineQuery, skipToken, useQuery } from '../../app/api.ts'
 import { buildRequest } from '../../lib/request.ts'
 
 export type QuoteRequest = z.input<typeof quoteOrder.body>
@@ -15,18 +14,15 @@ interface QuoteQuery {
 }
 
 /** Not with the rest of the cart, which every page needs. */
-export const quoteApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    quoteOrder: build.query({
-      // The key is only part of the cache key: another state of the same lines is another query.
-      query: ({ body }: QuoteQuery) => buildRequest(quoteOrder, { body }),
-      responseSchema: quoteOrder.response,
-      providesTags: ['Quote'],
-    }),
-  }),
-})
-
-const { useQuoteOrderQuery } = quoteApi
+export const quoteOrderQuery = defineQuery(
+  'quoteOrder',
+  {
+    // The key is only part of the cache key: another state of the same lines is another query.
+    request: ({ body }: QuoteQuery) => buildRequest(quoteOrder, { body }),
+    response: quoteOrder.response,
+  },
+  { tags: ['Quote'] },
+)
 
 /** The quote request of a cart; undefined if no line can be bought. */
 export const buildCartQuote = (lines: readonly CartItem[]): QuoteQuery | undefined => {
@@ -52,9 +48,8 @@ interface QuoteOptions {
 
 /** The current quote of the server, refreshed while the page is open. */
 export const useQuote = ({ request, cacheKey = '', isPollingDisabled = false }: QuoteOptions) =>
-  useQuoteOrderQuery(request ? { body: request, cacheKey } : skipToken, {
-    refetchOnMountOrArgChange: true,
-    refetchOnFocus: !isPollingDisabled,
-    pollingInterval: isPollingDisabled ? 0 : POLL_INTERVAL_MS,
-    skipPollingIfUnfocused: true,
+  useQuery(quoteOrderQuery, request ? { body: request, cacheKey } : skipToken, {
+    staleTime: 0,
+    refetchOnWindowFocus: !isPollingDisabled,
+    refetchInterval: isPollingDisabled ? 0 : POLL_INTERVAL_MS,
   })

@@ -1,14 +1,8 @@
 import { listReviewItems, readOnboarding, readSales, readStatistics } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineQuery } from '../../app/api.ts'
 
-const dashboardApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readStatistics: build.query({ ...call(readStatistics), providesTags: ['Order'] }),
-    readSales: build.query({ ...call(readSales), providesTags: ['Order'] }),
-    listReviewItems: build.query({ ...call(listReviewItems), providesTags: ['Order'] }),
-    readFirstSteps: build.query({ ...call(readOnboarding), providesTags: ['Settings', 'Product', 'Order'] }),
-  }),
-})
-
-export const { useReadStatisticsQuery, useReadSalesQuery, useListReviewItemsQuery, useReadFirstStepsQuery } = dashboardApi
+export const readStatisticsQuery = defineQuery('readStatistics', call(readStatistics), { tags: ['Order'] })
+export const readSalesQuery = defineQuery('readSales', call(readSales), { tags: ['Order'] })
+export const listReviewItemsQuery = defineQuery('listReviewItems', call(listReviewItems), { tags: ['Order'] })
+export const readFirstStepsQuery = defineQuery('readFirstSteps', call(readOnboarding), { tags: ['Settings', 'Product', 'Order'] })

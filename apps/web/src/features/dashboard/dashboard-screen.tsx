@@ -2,6 +2,7 @@ import type { OnboardingStep } from '@picasso/contract'
 import { CreditCard, Package, ShoppingBag, Truck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { type ApiError, useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -12,7 +13,7 @@ import { AdminPage } from '../admin/index.ts'
 import { useUser } from '../auth/index.ts'
 import { LatestOrders } from '../orders/admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../settings/index.ts'
-import { useReadStatisticsQuery, useReadFirstStepsQuery } from './api.ts'
+import { readStatisticsQuery, readFirstStepsQuery } from './api.ts'
 import { toPercent, useCountUp } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
 import { ReviewList } from './review-list.tsx'
@@ -100,7 +101,7 @@ const STEP_PATHS: Record<OnboardingStep, string> = {
 /** Steps of a new shop to its first sale; hidden after it. */
 const Onboarding = () => {
   const messages = useMessages(dashboardMessages).onboarding
-  const { data } = useReadFirstStepsQuery()
+  const { data } = useQuery(readFirstStepsQuery, undefined)
   if (!data || data.hasSold) return null
   const remainingCount = data.steps.filter(({ isDone }) => !isDone).length
   const nextStep = data.steps.find(({ isDone }) => !isDone)?.step
@@ -156,7 +157,7 @@ const getErrorMessage = ({ message }: ApiError, fallback: string): string => (me
 const Statistics = () => {
   const messages = useMessages(dashboardMessages)
   const describeError = useDescribeError()
-  const { data, error } = useReadStatisticsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
+  const { data, error } = useQuery(readStatisticsQuery, undefined, { refetchInterval: REFRESH_MS })
   if (!data && error)
     return (
       <Notice kind="error" title={messages.errorTitle} action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}>
@@ -201,12 +202,10 @@ const Statistics = () => {
 }
 
 const LastUpdated = () => {
-  const { fulfilledTimeStamp } = useReadStatisticsQuery()
+  const { updatedAt } = useQuery(readStatisticsQuery, undefined)
   const messages = useMessages(dashboardMessages)
   const { formatTime } = useDateTimeFormat()
-  return (
-    <p className="text-14 text-ink-2">{messages.lastUpdated(fulfilledTimeStamp === undefined ? '…' : formatTime(fulfilledTimeStamp))}</p>
-  )
+  return <p className="text-14 text-ink-2">{messages.lastUpdated(updatedAt === undefined ? '…' : formatTime(updatedAt))}</p>
 }
 
 /** The dashboard: sales, statistics, reviews and onboarding. */

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 
+import { useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useListReviewItemsQuery } from './api.ts'
+import { listReviewItemsQuery } from './api.ts'
 import { dashboardMessages } from './messages/index.ts'
 
 /** Polling interval in milliseconds. */
@@ -13,7 +14,7 @@ const REFRESH_MS = 10_000
 /** What needs attention now, each with a link to its fix. */
 export const ReviewList = () => {
   const messages = useMessages(dashboardMessages).review
-  const { data, error, refetch } = useListReviewItemsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
+  const { data, error, refetch } = useQuery(listReviewItemsQuery, undefined, { refetchInterval: REFRESH_MS })
   if (!data)
     return error ? (
       <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

@@ -2,13 +2,14 @@ import type { readSales } from '@picasso/contract'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 
+import { skipToken, useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { DateBox, type ListParams, useListParams } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useLocale, useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
-import { useReadSalesQuery } from './api.ts'
+import { readSalesQuery } from './api.ts'
 import { parseDateRange, RANGES, parseRange } from './date-range.ts'
 import { dashboardMessages } from './messages/index.ts'
 
@@ -183,7 +184,7 @@ export const SalesOverTime = () => {
   // The day the page was opened: the chart does not change at midnight.
   const [now] = useState(() => Date.now())
   const days = parseDateRange(address.get, now)
-  const { data, error, refetch } = useReadSalesQuery({ query: days ?? { from: '', to: '' } }, { skip: days === undefined })
+  const { data, error, refetch } = useQuery(readSalesQuery, days === undefined ? skipToken : { query: days })
   const renderContent = (render: (sales: Sales) => ReactNode) => {
     if (days === undefined) return <p className="text-ink-2">{messages.selectDays}</p>
     if (data) return render(data)

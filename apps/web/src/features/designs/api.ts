@@ -11,32 +11,15 @@ import {
   unshareDesign,
 } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
 
-export const designsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readDesign: build.query({ ...call(readDesign), providesTags: ['Design'] }),
-    saveDesign: build.mutation({ ...call(saveDesign), invalidatesTags: ['Design'] }),
-    listDesigns: build.query({ ...call(listDesigns), providesTags: ['Design'] }),
-    removeDesign: build.mutation({ ...call(removeDesign), invalidatesTags: ['Design'] }),
-    shareDesign: build.mutation({ ...call(shareDesign), invalidatesTags: ['Design'] }),
-    unshareDesign: build.mutation({ ...call(unshareDesign), invalidatesTags: ['Design'] }),
-    copyDesign: build.mutation({ ...call(copyDesign), invalidatesTags: ['Design'] }),
-    listArtworks: build.query({ ...call(listArtworks), providesTags: ['Artwork'] }),
-    saveArtwork: build.mutation({ ...call(saveArtwork), invalidatesTags: ['Artwork'] }),
-    removeArtwork: build.mutation({ ...call(removeArtwork), invalidatesTags: ['Artwork'] }),
-  }),
-})
-
-export const {
-  useReadDesignQuery,
-  useSaveDesignMutation,
-  useListDesignsQuery,
-  useRemoveDesignMutation,
-  useShareDesignMutation,
-  useUnshareDesignMutation,
-  useCopyDesignMutation,
-  useListArtworksQuery,
-  useSaveArtworkMutation,
-  useRemoveArtworkMutation,
-} = designsApi
+export const readDesignQuery = defineQuery('readDesign', call(readDesign), { tags: ['Design'] })
+export const saveDesignMutation = defineMutation(call(saveDesign), { invalidates: ['Design'] })
+export const listDesignsQuery = defineQuery('listDesigns', call(listDesigns), { tags: ['Design'] })
+export const removeDesignMutation = defineMutation(call(removeDesign), { invalidates: ['Design'] })
+export const shareDesignMutation = defineMutation(call(shareDesign), { invalidates: ['Design'] })
+export const unshareDesignMutation = defineMutation(call(unshareDesign), { invalidates: ['Design'] })
+export const copyDesignMutation = defineMutation(call(copyDesign), { invalidates: ['Design'] })
+export const listArtworksQuery = defineQuery('listArtworks', call(listArtworks), { tags: ['Artwork'] })
+export const saveArtworkMutation = defineMutation(call(saveArtwork), { invalidates: ['Artwork'] })
+export const removeArtworkMutation = defineMutation(call(removeArtwork), { invalidates: ['Artwork'] })

@@ -3,9 +3,10 @@ import { findElement, isBlocking } from '@picasso/design'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { skipToken, useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
-import { useReadDesignQuery } from './api.ts'
+import { readDesignQuery } from './api.ts'
 import { designMessages, type DesignMessages } from './messages/index.ts'
 
 /** Polling interval in milliseconds until the design has been checked. */
@@ -14,10 +15,9 @@ const POLL_INTERVAL_MS = 2000
 /** Findings of a design; the check runs after saving, so they may have to be polled. */
 const useDesignFindings = (design: DesignConfiguration): readonly DesignFinding[] | null => {
   const [findings, setFindings] = useState(design.findings)
-  const { data } = useReadDesignQuery(
-    { params: { id: design._id }, query: {} },
-    { skip: findings !== null, pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
-  )
+  const { data } = useQuery(readDesignQuery, findings === null ? { params: { id: design._id }, query: {} } : skipToken, {
+    refetchInterval: POLL_INTERVAL_MS,
+  })
   if (findings === null && data?.findings) setFindings(data.findings)
   return findings
 }

@@ -1,15 +1,14 @@
 export {
-  designsApi,
-  useCopyDesignMutation,
-  useSaveArtworkMutation,
-  useListArtworksQuery,
-  useListDesignsQuery,
-  useReadDesignQuery,
-  useRemoveArtworkMutation,
-  useRemoveDesignMutation,
-  useSaveDesignMutation,
-  useShareDesignMutation,
-  useUnshareDesignMutation,
+  copyDesignMutation,
+  saveArtworkMutation,
+  listArtworksQuery,
+  listDesignsQuery,
+  readDesignQuery,
+  removeArtworkMutation,
+  removeDesignMutation,
+  saveDesignMutation,
+  shareDesignMutation,
+  unshareDesignMutation,
 } from './api.ts'
 export { DesignCheck, useRepairPath, AcceptedFindings } from './design-check.tsx'
 export { designMessages } from './messages/index.ts'

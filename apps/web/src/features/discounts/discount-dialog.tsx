@@ -1,20 +1,21 @@
 import { addDiscount, getCurrencyDigits, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { useShopSettings } from '../settings/index.ts'
-import { useAddDiscountMutation, useUpdateDiscountMutation, useDeleteDiscountMutation } from './api.ts'
+import { addDiscountMutation, updateDiscountMutation, deleteDiscountMutation } from './api.ts'
 import { toDiscountBody, type DiscountDraft, toDiscountDraft, EMPTY_DRAFT } from './discount-draft.ts'
 import { discountMessages } from './messages/index.ts'
 
 /** Confirms the deletion of an unused code. */
 export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount; onClose: () => void }) => {
   const messages = useMessages(discountMessages).deleteDialog
-  const [remove] = useDeleteDiscountMutation()
+  const [remove] = useMutation(deleteDiscountMutation)
   const form = useForm({
     initial: {},
     validate: () => ({}),
@@ -48,8 +49,8 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void): F
   const messages = useMessages(discountMessages).form
   const findFieldErrors = useFindFieldErrors()
   const currencyDigits = getCurrencyDigits(useShopSettings()?.currency ?? 'LKR')
-  const [add] = useAddDiscountMutation()
-  const [update] = useUpdateDiscountMutation()
+  const [add] = useMutation(addDiscountMutation)
+  const [update] = useMutation(updateDiscountMutation)
   return useForm({
     initial: discount ? toDiscountDraft(discount, currencyDigits) : EMPTY_DRAFT,
     validate: (draft) => findFieldErrors(addDiscount.body, toDiscountBody(draft, currencyDigits)),

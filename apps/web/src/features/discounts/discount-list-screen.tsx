@@ -2,6 +2,7 @@ import { type Discount, DISCOUNT_STATES, type DiscountState } from '@picasso/con
 import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -11,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage, Pagination, SavedViews, SearchBox, useListParams, Badge } from '../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
-import { useListDiscountsQuery, useUpdateDiscountMutation } from './api.ts'
+import { listDiscountsQuery, updateDiscountMutation } from './api.ts'
 import { discountMessages, type DiscountMessages } from './messages/index.ts'
 
 /** Activates or deactivates a code at once, with undo for eight seconds. */
 const useToggleDiscount = () => {
   const messages = useMessages(discountMessages)
   const describeError = useDescribeError()
-  const [update, updateState] = useUpdateDiscountMutation()
+  const [update, updateState] = useMutation(updateDiscountMutation)
   const toggle = async ({ _id, code, kind, value, minimum, startsAt, endsAt, limit, isActive, version }: Discount, isUndo = false) => {
     const body = { code, kind, value, minimum, startsAt, endsAt, limit, isActive: !isActive, version }
     const { data, error } = await update({ params: { id: _id }, body })
@@ -29,7 +30,7 @@ const useToggleDiscount = () => {
         isUndo ? {} : { duration: 8000, action: { label: messages.undo, onClick: () => void toggle(data, true) } },
       )
   }
-  return { toggle, togglingId: updateState.isLoading ? updateState.originalArgs?.params.id : undefined }
+  return { toggle, togglingId: updateState.isLoading ? updateState.input?.params.id : undefined }
 }
 
 const STATE_BADGES = { usable: 'success', planned: 'info', over: 'neutral', off: 'neutral' } as const satisfies Record<
@@ -206,9 +207,10 @@ export const DiscountListScreen = () => {
   const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
   const state = DISCOUNT_STATES.find((candidate) => candidate === address.get('state'))
-  const { data, error, refetch } = useListDiscountsQuery(
+  const { data, error, refetch } = useQuery(
+    listDiscountsQuery,
     { query: { search: search || undefined, state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   const openNewDialog = (): void => setEditedDiscount({ discount: undefined })
   return (

@@ -11,38 +11,22 @@ import {
   removeDraftVersion,
 } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
+import { buildRequest } from '../../lib/request.ts'
 
-export const draftsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
-    // Cached per user: one user's drafts are never shown to the next, not even until a refetch.
-    readLatestDraft: build.query({
-      ...call(readLatestDraft),
-      query: (_userId: string) => call(readLatestDraft).query(),
-      providesTags: ['Draft'],
-    }),
-    readDraft: build.query(call(readDraft)),
-    // Sent every few seconds, so it must not refetch the lists each time.
-    saveDraft: build.mutation(call(saveDraft)),
-    saveDraftPicture: build.mutation(call(saveDraftPicture)),
-    removeDraft: build.mutation({ ...call(removeDraft), invalidatesTags: ['Draft'] }),
-    listDraftVersions: build.query({ ...call(listDraftVersions), providesTags: ['DraftVersion'] }),
-    createDraftVersion: build.mutation({ ...call(createDraftVersion), invalidatesTags: ['DraftVersion'] }),
-    readDraftVersion: build.query(call(readDraftVersion)),
-    removeDraftVersion: build.mutation({ ...call(removeDraftVersion), invalidatesTags: ['DraftVersion'] }),
-  }),
-})
-
-export const {
-  useListDraftsQuery,
-  useLazyReadDraftQuery,
-  useReadLatestDraftQuery,
-  useSaveDraftMutation,
-  useSaveDraftPictureMutation,
-  useRemoveDraftMutation,
-  useListDraftVersionsQuery,
-  useCreateDraftVersionMutation,
-  useLazyReadDraftVersionQuery,
-  useRemoveDraftVersionMutation,
-} = draftsApi
+export const listDraftsQuery = defineQuery('listDrafts', call(listDrafts), { tags: ['Draft'] })
+// Cached per user: one user's drafts are never shown to the next, not even until a refetch.
+export const readLatestDraftQuery = defineQuery(
+  'readLatestDraft',
+  { request: (_userId: string) => buildRequest(readLatestDraft, undefined), response: readLatestDraft.response },
+  { tags: ['Draft'] },
+)
+export const readDraftQuery = defineQuery('readDraft', call(readDraft))
+// Sent every few seconds, so it must not refetch the lists each time.
+export const saveDraftMutation = defineMutation(call(saveDraft))
+export const saveDraftPictureMutation = defineMutation(call(saveDraftPicture))
+export const removeDraftMutation = defineMutation(call(removeDraft), { invalidates: ['Draft'] })
+export const listDraftVersionsQuery = defineQuery('listDraftVersions', call(listDraftVersions), { tags: ['DraftVersion'] })
+export const createDraftVersionMutation = defineMutation(call(createDraftVersion), { invalidates: ['DraftVersion'] })
+export const readDraftVersionQuery = defineQuery('readDraftVersion', call(readDraftVersion))
+export const removeDraftVersionMutation = defineMutation(call(removeDraftVersion), { invalidates: ['DraftVersion'] })

@@ -1,9 +1,9 @@
 import { getDateLocale, type DraftSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { skipToken, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { useUser } from '../auth/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useLocale } from '../settings/index.ts'
-import { useReadLatestDraftQuery } from './api.ts'
+import { readLatestDraftQuery } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
 import { draftMessages } from './messages/index.ts'
 import { toRelativeTime } from './relative-time.ts'
@@ -39,7 +39,7 @@ export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => 
   const [openedAt] = useState(() => new Date())
   const [dismissedState, setDismissedState] = useState(() => readStoredValue(storage, DISMISSED_STORAGE_KEY, isText))
   const user = useUser()
-  const draft = useReadLatestDraftQuery(user?._id ?? skipToken, { refetchOnMountOrArgChange: true }).currentData?.draft
+  const draft = useQuery(readLatestDraftQuery, user?._id ?? skipToken, { staleTime: 0 }).currentData?.draft
   if (!draft || draft._id === openId || getDraftState(draft) === dismissedState) return null
 
   const changedAt = new Date(draft.changedAt)

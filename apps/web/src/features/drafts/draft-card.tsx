@@ -2,12 +2,13 @@ import type { Draft } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat } from '../settings/index.ts'
-import { useRemoveDraftMutation } from './api.ts'
+import { removeDraftMutation } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
 import { draftMessages } from './messages/index.ts'
 
@@ -23,7 +24,7 @@ interface DraftCardProps {
 export const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const messages = useMessages(draftMessages)
   const describeError = useDescribeError()
-  const [remove, removal] = useRemoveDraftMutation()
+  const [remove, removal] = useMutation(removeDraftMutation)
   const changedAt = useDateFormat().formatDateTime(draft.changedAt)
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(GARMENTS[draft.clothingType])

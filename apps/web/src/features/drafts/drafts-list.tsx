@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { REFETCH_ON_MOUNT } from '../../lib/fresh-data.ts'
+import { REFETCH_ON_MOUNT, useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { useListDraftsQuery } from './api.ts'
+import { listDraftsQuery } from './api.ts'
 import { DraftCard } from './draft-card.tsx'
 import { draftMessages } from './messages/index.ts'
 
@@ -21,7 +21,7 @@ export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) =>
   const messages = useMessages(draftMessages)
   /** Cursors of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListDraftsQuery({ query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
+  const { data, error, refetch } = useQuery(listDraftsQuery, { query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
   if (!data && error) return <LoadError title={messages.listError} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

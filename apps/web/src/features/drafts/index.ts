@@ -1,12 +1,12 @@
 export {
-  draftsApi,
-  useSaveDraftMutation,
-  useSaveDraftPictureMutation,
-  useLazyReadDraftQuery,
-  useLazyReadDraftVersionQuery,
-  useListDraftVersionsQuery,
-  useCreateDraftVersionMutation,
-  useRemoveDraftVersionMutation,
+  listDraftsQuery,
+  saveDraftMutation,
+  saveDraftPictureMutation,
+  readDraftQuery,
+  readDraftVersionQuery,
+  listDraftVersionsQuery,
+  createDraftVersionMutation,
+  removeDraftVersionMutation,
 } from './api.ts'
 export { DraftsList } from './drafts-list.tsx'
 export { ContinueDraft } from './continue-draft.tsx'

@@ -1,8 +1,8 @@
 import type { Category, DesignConfiguration } from '@picasso/contract'
 import { findElement, GARMENT_KEYS, GARMENTS, SIDES, type Garment } from '@picasso/design'
 import { startTransition, useEffect, useState, useMemo } from 'react'
-import { useStore } from 'react-redux'
 
+import { skipToken, useQuery, useStore } from '../../app/api.ts'
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { type MessageCatalog, useMessages } from '../../lib/messages.ts'
@@ -11,10 +11,9 @@ import { sharedMessages } from '../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-state.tsx'
-import { useReadDesignQuery } from '../designs/index.ts'
-import { useSaveDraftMutation, useSaveDraftPictureMutation, useLazyReadDraftQuery } from '../drafts/index.ts'
-import { useListCategoriesQuery } from '../garments/index.ts'
-import { selectLanguage } from '../language/index.ts'
+import { readDesignQuery } from '../designs/index.ts'
+import { saveDraftMutation, saveDraftPictureMutation, readDraftQuery } from '../drafts/index.ts'
+import { listCategoriesQuery } from '../garments/index.ts'
 import { useThemedPage } from '../theme/index.ts'
 import { coreMessages } from './core/messages/index.ts'
 import type { DraftApi } from './draft/sync-draft.ts'
@@ -26,30 +25,29 @@ import { SessionContext, useSettings } from './use-session.ts'
 
 /** The draft endpoints for the editor. */
 const useDraftApi = (): DraftApi => {
-  const [readDraft] = useLazyReadDraftQuery()
-  const [saveDraft] = useSaveDraftMutation()
-  const [savePicture] = useSaveDraftPictureMutation()
+  const store = useStore()
   return useMemo(
     () => ({
       readDraft: (id) =>
-        readDraft({ params: { id } })
+        store
+          .read(readDraftQuery, { params: { id } }, { staleTime: 0 })
           .unwrap()
           .catch((reason: unknown) => {
             if (getErrorCode(reason) === 'NOT_FOUND') return undefined
             throw reason
           }),
-      saveDraft: (id, draft) => saveDraft({ params: { id }, body: draft }).unwrap(),
-      savePicture: (id, version, picture) => savePicture({ params: { id }, body: { version, picture } }).unwrap(),
+      saveDraft: (id, draft) => store.send(saveDraftMutation, { params: { id }, body: draft }).unwrap(),
+      savePicture: (id, version, picture) => store.send(saveDraftPictureMutation, { params: { id }, body: { version, picture } }).unwrap(),
     }),
-    [readDraft, saveDraft, savePicture],
+    [store],
   )
 }
 
 /** Returns the current messages for code outside React that outlives a change of language. */
 const useMessagesGetter = <Messages,>(catalog: MessageCatalog<Messages>): (() => Messages) => {
   const messages = useMessages(catalog)
-  const store = useStore<Parameters<typeof selectLanguage>[0]>()
-  const [getMessages] = useState(() => () => catalog.in(selectLanguage(store.getState())) ?? messages)
+  const store = useStore()
+  const [getMessages] = useState(() => () => catalog.in(store.language.get()) ?? messages)
   return getMessages
 }
 
@@ -202,8 +200,8 @@ export const EditorScreen = () => {
   const { designId, draftId, artwork, elementId } = parseSearch(search)
   const visit = useVisit([garment?.key, designId, draftId].join(' '))
   const navigate = useNavigate()
-  const categories = useListCategoriesQuery()
-  const design = useReadDesignQuery({ params: { id: designId ?? '' }, query: {} }, { skip: designId === undefined })
+  const categories = useQuery(listCategoriesQuery, undefined)
+  const design = useQuery(readDesignQuery, designId === undefined ? skipToken : { params: { id: designId }, query: {} })
 
   if (!garment) return null
   if (design.isError)

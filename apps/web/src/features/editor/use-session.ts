@@ -2,7 +2,8 @@ import type { PublicSettings } from '@picasso/contract'
 import type { DesignElement, DesignSide } from '@picasso/design'
 import { createContext, use, useSyncExternalStore, useCallback } from 'react'
 
-import { settingsApi } from '../settings/index.ts'
+import { useStore } from '../../app/api.ts'
+import { readSettingsQuery } from '../settings/index.ts'
 import { getSelectedElement, getSelectedElements, type EditorState } from './core/editor-store.ts'
 import type { DraftAutosaveState } from './draft/autosave-state.ts'
 import type { EditorSession } from './session.ts'
@@ -10,8 +11,8 @@ import type { UploadQueueState } from './upload/upload-queue.ts'
 
 /** Returns a function that loads the shop's settings, and loads them again after a failure. */
 export const useSettings = (): (() => Promise<PublicSettings>) => {
-  const [readSettings] = settingsApi.useLazyReadSettingsQuery()
-  return useCallback(() => readSettings(undefined, true).unwrap(), [readSettings])
+  const store = useStore()
+  return useCallback(() => store.read(readSettingsQuery, undefined).unwrap(), [store])
 }
 
 export const SessionContext = createContext<EditorSession | undefined>(undefined)

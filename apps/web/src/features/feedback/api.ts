@@ -1,13 +1,7 @@
 import { updateFeedback, listFeedback, sendFeedback } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
 
-const feedbackApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendFeedback: build.mutation({ ...call(sendFeedback), invalidatesTags: ['Feedback'] }),
-    listFeedback: build.query({ ...call(listFeedback), providesTags: ['Feedback'] }),
-    updateFeedback: build.mutation({ ...call(updateFeedback), invalidatesTags: ['Feedback', 'Product'] }),
-  }),
-})
-
-export const { useSendFeedbackMutation, useListFeedbackQuery, useUpdateFeedbackMutation } = feedbackApi
+export const sendFeedbackMutation = defineMutation(call(sendFeedback), { invalidates: ['Feedback'] })
+export const listFeedbackQuery = defineQuery('listFeedback', call(listFeedback), { tags: ['Feedback'] })
+export const updateFeedbackMutation = defineMutation(call(updateFeedback), { invalidates: ['Feedback', 'Product'] })

@@ -2,6 +2,7 @@ import { sendFeedback } from '@picasso/contract'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 
+import { useMutation } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -9,7 +10,7 @@ import { useSearchParams } from '../../lib/router/components.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/form-fields.tsx'
-import { useSendFeedbackMutation } from './api.ts'
+import { sendFeedbackMutation } from './api.ts'
 import { feedbackMessages } from './messages/index.ts'
 
 interface StarRatingFieldProps {
@@ -82,7 +83,7 @@ export const FeedbackScreen = () => {
   const messages = useMessages(feedbackMessages)
   const findFieldErrors = useFindFieldErrors()
   const [params] = useSearchParams()
-  const [send] = useSendFeedbackMutation()
+  const [send] = useMutation(sendFeedbackMutation)
   const [isSent, setSent] = useState(false)
   const productId = params.get('product') ?? ''
   const toBody = ({ rating, text, name, email, orderNumber }: Draft) => ({

@@ -1,11 +1,5 @@
 import { listCategories } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineQuery } from '../../app/api.ts'
 
-export const garmentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listCategories: build.query({ ...call(listCategories), providesTags: ['Category'] }),
-  }),
-})
-
-export const { useListCategoriesQuery } = garmentsApi
+export const listCategoriesQuery = defineQuery('listCategories', call(listCategories), { tags: ['Category'] })

@@ -1,4 +1,4 @@
-export { garmentsApi, useListCategoriesQuery } from './api.ts'
+export { listCategoriesQuery } from './api.ts'
 export { PriceTag } from './price-tag.tsx'
 export { formatSizeRange } from './price-tag.tsx'
 export { useGarmentNames } from './use-garment-names.ts'

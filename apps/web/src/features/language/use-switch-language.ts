@@ -1,19 +1,11 @@
 import { LANGUAGE_PARAMETER, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, type Language, updateProfile } from '@picasso/contract'
-import { useDispatch } from 'react-redux'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, useMutation, useStore } from '../../app/api.ts'
 import { loadMessages } from '../../lib/messages.ts'
 import { useRevalidate, useSearchParams } from '../../lib/router/components.tsx'
 import { useUser } from '../auth/index.ts'
-import { setLanguage } from './language-slice.tsx'
 
-const languageApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    keepLanguage: build.mutation({ ...call(updateProfile), invalidatesTags: ['Account'] }),
-  }),
-})
-
-const { useKeepLanguageMutation } = languageApi
+const keepLanguageMutation = defineMutation(call(updateProfile), { invalidates: ['Account'] })
 
 /** Server data that depends on the language, besides errors. */
 const LOCALIZED_TAGS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'ProductCategory', 'WishlistItem'] as const
@@ -26,19 +18,19 @@ const saveLanguageCookie = (language: Language): void => {
 
 /** Changes the language in place: nothing is reloaded, so no input is lost. */
 export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
-  const dispatch = useDispatch()
+  const store = useStore()
   const user = useUser()
-  const [saveLanguage] = useKeepLanguageMutation()
+  const [saveLanguage] = useMutation(keepLanguageMutation)
   const revalidate = useRevalidate()
   const [, setSearch] = useSearchParams()
   return async (language) => {
     await loadMessages(language)
     saveLanguageCookie(language)
     document.documentElement.lang = language
-    dispatch(setLanguage(language))
+    store.language.set(language)
     // Stored for later emails; if that fails, the page changes its language all the same.
     if (user) void saveLanguage({ body: { language } })
-    dispatch(api.util.invalidateTags([...LOCALIZED_TAGS]))
+    store.invalidate(LOCALIZED_TAGS)
     // A language parameter in the URL would override the selection at the next load.
     if (new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER))
       setSearch(

@@ -1,23 +1,10 @@
 import { changeOrderSize, confirmOrder, payOrder, readOrder, readPayment, reorder } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../app/api.ts'
 
-export const ordersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readOrder: build.query({ ...call(readOrder), providesTags: ['Order'] }),
-    readPayment: build.query({ ...call(readPayment), keepUnusedDataFor: 0 }),
-    payOrder: build.mutation({ ...call(payOrder), invalidatesTags: ['Order'] }),
-    confirmOrder: build.mutation({ ...call(confirmOrder), invalidatesTags: ['Order'] }),
-    changeOrderSize: build.mutation({ ...call(changeOrderSize), invalidatesTags: ['Order'] }),
-    reorder: build.mutation({ ...call(reorder), invalidatesTags: ['Cart'] }),
-  }),
-})
-
-export const {
-  useReadOrderQuery,
-  useReadPaymentQuery,
-  usePayOrderMutation,
-  useConfirmOrderMutation,
-  useChangeOrderSizeMutation,
-  useReorderMutation,
-} = ordersApi
+export const readOrderQuery = defineQuery('readOrder', call(readOrder), { tags: ['Order'] })
+export const readPaymentQuery = defineQuery('readPayment', call(readPayment), { gcTime: 0 })
+export const payOrderMutation = defineMutation(call(payOrder), { invalidates: ['Order'] })
+export const confirmOrderMutation = defineMutation(call(confirmOrder), { invalidates: ['Order'] })
+export const changeOrderSizeMutation = defineMutation(call(changeOrderSize), { invalidates: ['Order'] })
+export const reorderMutation = defineMutation(call(reorder), { invalidates: ['Cart'] })

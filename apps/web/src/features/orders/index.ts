@@ -1,4 +1,4 @@
 export { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
-export { ordersApi } from './api.ts'
+export { readOrderQuery } from './api.ts'
 export { Receipt } from './receipt.tsx'
 export { useEventDescription } from './use-history.ts'

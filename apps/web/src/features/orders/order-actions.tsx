@@ -1,12 +1,13 @@
 import { useState, useTransition, type ComponentProps, Suspense } from 'react'
 
+import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useNavigate } from '../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReorderMutation } from './api.ts'
+import { reorderMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import type { OrderAccess } from './use-order.tsx'
 
@@ -43,7 +44,7 @@ const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const describeError = useDescribeError()
   const navigate = useNavigate()
-  const [reorder, { isLoading, error }] = useReorderMutation()
+  const [reorder, { isLoading, error }] = useMutation(reorderMutation)
   const [missing, setMissing] = useState<{ messages: readonly string[]; added: number }>()
   const startReorder = async () => {
     const { data } = await reorder({ params: { orderId: order._id }, query: { key: orderKey } })

@@ -9,7 +9,7 @@ import {
 } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineMutation, useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../lib/find-file-error.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -20,23 +20,17 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat, useLocale } from '../settings/index.ts'
-import { useUploadPhotoMutation } from '../uploads/index.ts'
+import { uploadPhotoMutation } from '../uploads/index.ts'
 import { AddressFields } from '../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { isPaymentPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
 
-const orderDialogsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    changeOrderAddress: build.mutation({ ...call(changeOrderAddress), invalidatesTags: ['Order'] }),
-    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
-    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
-    claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
-  }),
-})
-
-const { useChangeOrderAddressMutation, useCancelOrderMutation, useRequestCancelMutation, useClaimReprintMutation } = orderDialogsApi
+const changeOrderAddressMutation = defineMutation(call(changeOrderAddress), { invalidates: ['Order'] })
+const cancelOrderMutation = defineMutation(call(cancelOrder), { invalidates: ['Order'] })
+const requestCancelMutation = defineMutation(call(requestCancel), { invalidates: ['Order'] })
+const claimReprintMutation = defineMutation(call(claimReprint), { invalidates: ['Order'] })
 
 interface DialogProps extends OrderAccess {
   onClose: () => void
@@ -47,7 +41,7 @@ export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
   const locale = useLocale()
-  const [change] = useChangeOrderAddressMutation()
+  const [change] = useMutation(changeOrderAddressMutation)
   const form = useForm({
     initial: toAddressDraft(order),
     validate: (draft) => validateAddressDraft(draft, sharedMessages),
@@ -93,7 +87,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
-  const [cancel] = useCancelOrderMutation()
+  const [cancel] = useMutation(cancelOrderMutation)
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => findFieldErrors(cancelOrder.query, { reason }),
@@ -124,7 +118,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
 export const CancelRequestDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [request] = useRequestCancelMutation()
+  const [request] = useMutation(requestCancelMutation)
   const form = useForm({
     initial: { reason: '' },
     validate: (values) => findFieldErrors(requestCancel.body, values),
@@ -165,8 +159,8 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
   const findFieldErrors = useFindFieldErrors()
   const { upload: uploadMessages } = useSharedMessages()
   const { getTitle, getColorName } = useGarmentNames()
-  const [upload] = useUploadPhotoMutation()
-  const [claim] = useClaimReprintMutation()
+  const [upload] = useMutation(uploadPhotoMutation)
+  const [claim] = useMutation(claimReprintMutation)
   const form = useForm<ClaimValues>({
     initial: { text: '', photo: null },
     validate: ({ text, photo }) => {

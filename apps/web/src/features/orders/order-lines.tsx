@@ -1,8 +1,8 @@
 import { type Order, type OrderLine, groupByTeam } from '@picasso/contract'
 import { REFERENCE_SIZE, SIDES, GARMENTS } from '@picasso/design'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Suspense, useState } from 'react'
 
+import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
@@ -11,9 +11,9 @@ import { SelectField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useGarmentNames } from '../garments/index.ts'
-import { useReadProductQuery } from '../products/index.ts'
+import { readProductQuery } from '../products/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
-import { useChangeOrderSizeMutation } from './api.ts'
+import { changeOrderSizeMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import { DialogButton } from './order-actions.tsx'
 import type { OrderAccess } from './use-order.tsx'
@@ -22,7 +22,7 @@ const ClaimDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part
 
 /** The sizes a line may be changed to: those of the garment for a design, those of the same color and price for a product. */
 const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) => {
-  const { data } = useReadProductQuery(productId === null ? skipToken : { params: { id: productId } })
+  const { data } = useQuery(readProductQuery, productId === null ? skipToken : { params: { id: productId } })
   const colorVariants = data?.variants.filter((variant) => variant.color === color) ?? []
   const price = colorVariants.find((variant) => variant.size.value === size.value)?.price
   const isAvailable = (value: string): boolean => colorVariants.some((variant) => variant.size.value === value && variant.price === price)
@@ -36,9 +36,9 @@ const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) 
 const LineSizeField = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const describeError = useDescribeError()
-  const [change, { isLoading, error, originalArgs }] = useChangeOrderSizeMutation()
+  const [change, { isLoading, error, input }] = useMutation(changeOrderSizeMutation)
   const sizes = useAvailableSizes(line)
-  const requestedSize = isLoading ? originalArgs?.body.size : undefined
+  const requestedSize = isLoading ? input?.body.size : undefined
   return (
     <SelectField
       label={messages.size}

@@ -1,8 +1,8 @@
 import type { Order, readPayment } from '@picasso/contract'
 import { useEffect, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type * as z from 'zod/mini'
 
+import { skipToken, useMutation, useQuery, useStore } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
@@ -10,7 +10,7 @@ import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShopSettings, useMoneyFormat, useDateFormat } from '../settings/index.ts'
-import { usePayOrderMutation, ordersApi, useReadPaymentQuery, useConfirmOrderMutation } from './api.ts'
+import { payOrderMutation, readPaymentQuery, confirmOrderMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { isRefundPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
@@ -24,7 +24,7 @@ export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'orde
   const describeError = useDescribeError()
   const { formatDateTime } = useDateFormat()
   const [address] = useSearchParams()
-  const [confirm, { isLoading, error }] = useConfirmOrderMutation()
+  const [confirm, { isLoading, error }] = useMutation(confirmOrderMutation)
   const confirmation = address.get('confirm')
   const expiresAt = formatDateTime(confirmBy)
   return (
@@ -100,24 +100,23 @@ const BACKOFF_FACTOR = 1.4
  * is refetched.
  */
 const usePaymentState = ({ order, orderKey }: OrderAccess): PaymentState | undefined => {
-  const dispatch = useDispatch()
+  const store = useStore()
   const [poll, setPoll] = useState({ lastResponseAt: 0, intervalMs: MIN_INTERVAL_MS })
-  const { data, fulfilledTimeStamp = 0 } = useReadPaymentQuery(
-    { params: { orderId: order._id }, query: { key: orderKey } },
+  const { data, updatedAt = 0 } = useQuery(
+    readPaymentQuery,
+    order.may.pay ? { params: { orderId: order._id }, query: { key: orderKey } } : skipToken,
     {
-      skip: !order.may.pay,
-      pollingInterval: poll.intervalMs,
-      skipPollingIfUnfocused: true,
-      refetchOnFocus: true,
-      refetchOnMountOrArgChange: true,
+      refetchInterval: poll.intervalMs,
+      refetchOnWindowFocus: true,
+      staleTime: 0,
     },
   )
-  if (fulfilledTimeStamp !== poll.lastResponseAt)
-    setPoll({ lastResponseAt: fulfilledTimeStamp, intervalMs: Math.min(MAX_INTERVAL_MS, poll.intervalMs * BACKOFF_FACTOR) })
+  if (updatedAt !== poll.lastResponseAt)
+    setPoll({ lastResponseAt: updatedAt, intervalMs: Math.min(MAX_INTERVAL_MS, poll.intervalMs * BACKOFF_FACTOR) })
   const hasChanged = data !== undefined && order.may.pay && (data.paymentStatus !== order.paymentStatus || data.state === 'over')
   useEffect(() => {
-    if (hasChanged) dispatch(ordersApi.util.invalidateTags(['Order']))
-  }, [dispatch, hasChanged])
+    if (hasChanged) store.invalidate(['Order'])
+  }, [store, hasChanged])
   return order.may.pay ? data?.state : 'over'
 }
 
@@ -154,7 +153,7 @@ export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
   const describeError = useDescribeError()
-  const [pay, { isLoading, error }] = usePayOrderMutation()
+  const [pay, { isLoading, error }] = useMutation(payOrderMutation)
   const [address] = useSearchParams()
   const state = usePaymentState({ order, orderKey })
   const cashText = useShopSettings()?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.text ?? ''

@@ -1,13 +1,14 @@
 import type { Order } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useQuery } from '../../app/api.ts'
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useParams, useSearchParams } from '../../lib/router/components.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useReadOrderQuery } from './api.ts'
+import { readOrderQuery } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import { getPollInterval } from './order-progress.ts'
 
@@ -35,13 +36,14 @@ export const useOrder = (): OrderQuery => {
   const { id = '' } = useParams()
   const [searchParams] = useSearchParams()
   const key = searchParams.get('key') ?? undefined
-  const [pollingInterval, setPollingInterval] = useState(getPollInterval(undefined))
-  const { data, error, refetch } = useReadOrderQuery(
+  const [refetchInterval, setRefetchInterval] = useState(getPollInterval(undefined))
+  const { data, error, refetch } = useQuery(
+    readOrderQuery,
     { params: { orderId: id }, query: { key } },
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval, skipPollingIfUnfocused: true },
+    { staleTime: 0, refetchOnWindowFocus: true, refetchInterval },
   )
   const nextInterval = data === undefined && error !== undefined ? 0 : getPollInterval(data)
-  if (nextInterval !== pollingInterval) setPollingInterval(nextInterval)
+  if (nextInterval !== refetchInterval) setRefetchInterval(nextInterval)
   return { id, key, order: data, error, retry: () => void refetch() }
 }
 

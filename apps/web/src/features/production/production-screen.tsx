@@ -3,6 +3,7 @@ import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { useState, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
@@ -12,7 +13,7 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { useReadBoardQuery, useMoveTicketMutation } from './api.ts'
+import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
@@ -61,7 +62,7 @@ const PickList = ({ picks }: { picks: Board['pickList'] }) => {
  */
 const useMoveTicket = () => {
   const describeError = useDescribeError()
-  const [move] = useMoveTicketMutation()
+  const [move] = useMutation(moveTicketMutation)
   const pendingUpdates = useRef(new Map<string, Promise<number>>())
   return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<void> => {
     const previousMove = pendingUpdates.current.get(ticketId) ?? Promise.resolve(0)
@@ -195,9 +196,10 @@ export const ProductionScreen = () => {
   const messages = useMessages(productionMessages)
   const { getTitle } = useGarmentNames()
   const { clothingType, search, setFilter, clearFilters } = useBoardFilter()
-  const { data, error, refetch } = useReadBoardQuery(
+  const { data, error, refetch } = useQuery(
+    readBoardQuery,
     { query: { clothingType, search: useDebouncedValue(search.trim()) } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   return (
     <AdminPage title={messages.title}>

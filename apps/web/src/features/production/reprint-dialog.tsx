@@ -1,12 +1,13 @@
 import { REPRINT_CAUSES, reprintTicket, type Ticket } from '@picasso/contract'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
-import { useReprintTicketMutation } from './api.ts'
+import { reprintTicketMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
 
 interface ReprintDialogProps {
@@ -20,7 +21,7 @@ const toBody = (values: Readonly<Record<'cause' | 'quantity' | 'note', string>>)
 export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
   const messages = useMessages(productionMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [reprint] = useReprintTicketMutation()
+  const [reprint] = useMutation(reprintTicketMutation)
   const form = useForm({
     initial: { cause: '', quantity: String(ticket.quantity), note: '' },
     validate: (values) => findFieldErrors(reprintTicket.body, toBody(values)),

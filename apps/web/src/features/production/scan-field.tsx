@@ -1,12 +1,13 @@
 import { scanTicket } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/form-fields.tsx'
-import { useScanTicketMutation } from './api.ts'
+import { scanTicketMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
 
 /** The barcode of a ticket, as printed on it. */
@@ -16,7 +17,7 @@ const EXAMPLE_CODE = 'PIC-10001-1'
 export const ScanField = () => {
   const messages = useMessages(productionMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [scan] = useScanTicketMutation()
+  const [scan] = useMutation(scanTicketMutation)
   const [statusMessage, setStatusMessage] = useState('')
   const form = useForm({
     initial: { ticket: '' },

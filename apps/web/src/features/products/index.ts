@@ -1,2 +1,2 @@
-export { productApi, useReadProductQuery } from './detail/api.ts'
+export { listWishlistItemsQuery, readProductQuery } from './detail/api.ts'
 export { getProductMetadata } from './detail/page-metadata.ts'

@@ -1,11 +1,5 @@
 import { readPublicSettings } from '@picasso/contract'
 
-import { api, call } from '../../app/api.ts'
+import { call, defineQuery } from '../../app/api.ts'
 
-export const settingsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readSettings: build.query({ ...call(readPublicSettings), providesTags: ['Settings'], keepUnusedDataFor: 3600 }),
-  }),
-})
-
-export const { useReadSettingsQuery } = settingsApi
+export const readSettingsQuery = defineQuery('readSettings', call(readPublicSettings), { tags: ['Settings'], gcTime: 3600000 })

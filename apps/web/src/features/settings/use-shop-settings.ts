@@ -1,11 +1,12 @@
 import { formatMoney, getLocale, type PublicSettings } from '@picasso/contract'
 import { useCallback } from 'react'
 
+import { useQuery } from '../../app/api.ts'
 import { useLanguage } from '../../lib/messages.ts'
-import { useReadSettingsQuery } from './api.ts'
+import { readSettingsQuery } from './api.ts'
 
 /** The shop's settings, once loaded. */
-export const useShopSettings = (): PublicSettings | undefined => useReadSettingsQuery().data
+export const useShopSettings = (): PublicSettings | undefined => useQuery(readSettingsQuery, undefined).data
 
 /** Locale for numbers, money and dates. */
 export const useLocale = (): string => {

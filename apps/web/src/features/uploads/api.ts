@@ -1,6 +1,6 @@
-import { UPLOAD_PRESET, UploadedPicture, uploadPicture } from '@picasso/contract'
+import { UPLOAD_PRESET, uploadPicture } from '@picasso/contract'
 
-import { api } from '../../app/api.ts'
+import { defineMutation } from '../../app/api.ts'
 
 /** A photo may take long on a slow connection; milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -13,18 +13,12 @@ const toUploadForm = (photo: File): FormData => {
   return form
 }
 
-const uploadsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    uploadPhoto: build.mutation({
-      query: (photo: File) => ({
-        url: uploadPicture.path,
-        method: uploadPicture.method,
-        body: toUploadForm(photo),
-        timeout: UPLOAD_TIMEOUT_MS,
-      }),
-      responseSchema: UploadedPicture,
-    }),
+export const uploadPhotoMutation = defineMutation({
+  request: (photo: File) => ({
+    url: uploadPicture.path,
+    method: uploadPicture.method,
+    body: toUploadForm(photo),
+    timeoutMs: UPLOAD_TIMEOUT_MS,
   }),
+  response: uploadPicture.response,
 })
-
-export const { useUploadPhotoMutation } = uploadsApi

@@ -1,1 +1,1 @@
-export { useUploadPhotoMutation } from './api.ts'
+export { uploadPhotoMutation } from './api.ts'

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -13,10 +14,10 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useUser } from '../auth/index.ts'
-import { useSaveArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
+import { saveArtworkMutation, listArtworksQuery } from '../designs/index.ts'
 import { validateFiles, isWithinLimits } from '../editor/index.ts'
-import { useGarmentNames, useListCategoriesQuery } from '../garments/index.ts'
-import { useUploadPhotoMutation } from './api.ts'
+import { useGarmentNames, listCategoriesQuery } from '../garments/index.ts'
+import { uploadPhotoMutation } from './api.ts'
 import { uploadMessages } from './messages/index.ts'
 import { fitToPrintArea, rateResolution } from './print-fit.ts'
 
@@ -79,8 +80,8 @@ const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
   const describeError = useDescribeError()
   const sharedMessages = useSharedMessages()
   const user = useUser()
-  const [upload, { isLoading }] = useUploadPhotoMutation()
-  const [saveArtwork] = useSaveArtworkMutation()
+  const [upload, { isLoading }] = useMutation(uploadPhotoMutation)
+  const [saveArtwork] = useMutation(saveArtworkMutation)
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
     const selection = await validateFiles(files, sharedMessages)
     if (!selection.ok) {
@@ -187,8 +188,8 @@ export const UploadDesignScreen = () => {
   const messages = useMessages(uploadMessages)
   const user = useUser()
   const [searchParams, setSearchParams] = useSearchParams()
-  const { data: library } = useListArtworksQuery({ query: {} }, { skip: !user, refetchOnMountOrArgChange: true })
-  const { data: categories } = useListCategoriesQuery()
+  const { data: library } = useQuery(listArtworksQuery, user ? { query: {} } : skipToken, { staleTime: 0 })
+  const { data: categories } = useQuery(listCategoriesQuery, undefined)
   const [uploadedPicture, setUploadedPicture] = useState<Picture>()
   const { uploadFiles, isUploading } = usePictureUpload(setUploadedPicture)
   const selectedArtwork = library?.artworks.find(({ _id }) => _id === searchParams.get('artwork'))

@@ -1,2 +1,2 @@
-export { profileApi, useReadProfileQuery } from './profile/api.ts'
+export { readProfileQuery } from './profile/api.ts'
 export { profileQueries } from './profile/profile-queries.ts'

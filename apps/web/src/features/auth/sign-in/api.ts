@@ -1,25 +1,11 @@
 import { claimFirstAdmin, reauthenticate, forgotPassword, resendVerification, resetPassword, signup, verifyEmail } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation } from '../../../app/api.ts'
 
-const authApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    signup: build.mutation(call(signup)),
-    verifyEmail: build.mutation({ ...call(verifyEmail), invalidatesTags: ['Account'] }),
-    resendVerification: build.mutation(call(resendVerification)),
-    forgotPassword: build.mutation(call(forgotPassword)),
-    claimFirstAdmin: build.mutation(call(claimFirstAdmin)),
-    resetPassword: build.mutation(call(resetPassword)),
-    reauthenticate: build.mutation(call(reauthenticate)),
-  }),
-})
-
-export const {
-  useSignupMutation,
-  useVerifyEmailMutation,
-  useResendVerificationMutation,
-  useForgotPasswordMutation,
-  useClaimFirstAdminMutation,
-  useResetPasswordMutation,
-  useReauthenticateMutation,
-} = authApi
+export const signupMutation = defineMutation(call(signup))
+export const verifyEmailMutation = defineMutation(call(verifyEmail), { invalidates: ['Account'] })
+export const resendVerificationMutation = defineMutation(call(resendVerification))
+export const forgotPasswordMutation = defineMutation(call(forgotPassword))
+export const claimFirstAdminMutation = defineMutation(call(claimFirstAdmin))
+export const resetPasswordMutation = defineMutation(call(resetPassword))
+export const reauthenticateMutation = defineMutation(call(reauthenticate))

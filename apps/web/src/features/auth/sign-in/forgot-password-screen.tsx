@@ -1,6 +1,7 @@
 import { forgotPassword } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useLocation } from '../../../lib/router/components.tsx'
@@ -8,7 +9,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useForgotPasswordMutation } from './api.ts'
+import { forgotPasswordMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 import { parseEmail } from './navigation-state.ts'
@@ -18,7 +19,7 @@ export const ForgotPasswordScreen = () => {
   const messages = useMessages(authMessages)
   const findFieldErrors = useFindFieldErrors()
   const state: unknown = useLocation().state
-  const [send] = useForgotPasswordMutation()
+  const [send] = useMutation(forgotPasswordMutation)
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     initial: { email: parseEmail(state) },

@@ -1,3 +1,3 @@
-export { useForgotPasswordMutation } from './api.ts'
+export { forgotPasswordMutation } from './api.ts'
 export { GoogleButton } from './google-button.tsx'
 export { useReauthentication } from './use-reauthentication.tsx'

@@ -1,6 +1,6 @@
 import { login } from '@picasso/contract'
-import { useDispatch } from 'react-redux'
 
+import { useMutation, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -9,15 +9,15 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { setCredentials, useLoginMutation } from '../index.ts'
-import { useResendVerificationMutation } from './api.ts'
+import { setCredentials, loginMutation } from '../index.ts'
+import { resendVerificationMutation } from './api.ts'
 import { authMessages } from './messages/index.ts'
 
 /** Sends the verification email again, to a known email. */
 const ResendVerification = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
   const describeError = useDescribeError()
-  const [send, { isLoading, isSuccess, error }] = useResendVerificationMutation()
+  const [send, { isLoading, isSuccess, error }] = useMutation(resendVerificationMutation)
   return (
     <div className="grid justify-items-start gap-2">
       <Button isPending={isLoading} onClick={() => void send({ body: { email } })}>
@@ -34,14 +34,14 @@ const ResendVerification = ({ email }: { email: string }) => {
 export const LoginForm = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
   const findFieldErrors = useFindFieldErrors()
-  const dispatch = useDispatch()
-  const [send] = useLoginMutation()
+  const { session } = useStore()
+  const [send] = useMutation(loginMutation)
   const form = useForm({
     initial: { email, password: '' },
     validate: (values) => findFieldErrors(login.body, values),
     submit: async (values) => {
       const response = await send({ body: values }).unwrap()
-      dispatch(setCredentials(response?.user ?? {}))
+      setCredentials(session, response?.user ?? {})
     },
     fieldByErrorCode: { INVALID_CREDENTIALS: 'password' },
   })

@@ -1,5 +1,6 @@
 import { reauthenticate } from '@picasso/contract'
 
+import { useMutation } from '../../../app/api.ts'
 import type { ApiError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useReauthenticateMutation } from './api.ts'
+import { reauthenticateMutation } from './api.ts'
 import { GoogleButton } from './google-button.tsx'
 import { authMessages } from './messages/index.ts'
 
@@ -26,7 +27,7 @@ interface ReauthenticationDialogProps {
 const PasswordDialog = ({ onSuccess, onClose }: Omit<ReauthenticationDialogProps, 'errorCode'>) => {
   const messages = useMessages(authMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [reauthenticateUser] = useReauthenticateMutation()
+  const [reauthenticateUser] = useMutation(reauthenticateMutation)
   const form = useForm({
     initial: { password: '' },
     validate: (values) => findFieldErrors(reauthenticate.body, values),

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, signup } from '@picasso/contract'
 
+import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, Navigate, useNavigate, useSearchParams } from '../../../lib/router/components.tsx'
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useUser } from '../index.ts'
-import { useClaimFirstAdminMutation, useSignupMutation } from './api.ts'
+import { claimFirstAdminMutation, signupMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleSignIn } from './google-button.tsx'
 import { authMessages } from './messages/index.ts'
@@ -17,8 +18,8 @@ import { authMessages } from './messages/index.ts'
 const useRegistration = (firstAdminToken: string | null) => {
   const findFieldErrors = useFindFieldErrors()
   const navigate = useNavigate()
-  const [signUp] = useSignupMutation()
-  const [claimAdmin] = useClaimFirstAdminMutation()
+  const [signUp] = useMutation(signupMutation)
+  const [claimAdmin] = useMutation(claimFirstAdminMutation)
   return useForm({
     initial: { name: '', email: '', password: '' },
     validate: (values) => findFieldErrors(signup.body, values),

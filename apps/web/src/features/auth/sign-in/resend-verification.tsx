@@ -1,20 +1,21 @@
 import { resendVerification } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { useResendVerificationMutation } from './api.ts'
+import { resendVerificationMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 
 export const ResendForm = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [send] = useResendVerificationMutation()
+  const [send] = useMutation(resendVerificationMutation)
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     initial: { email },

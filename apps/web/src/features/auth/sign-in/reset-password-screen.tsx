@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
-import { useDispatch } from 'react-redux'
 
+import { useMutation, useStore } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, useParams } from '../../../lib/router/components.tsx'
@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { clearCredentials } from '../index.ts'
-import { useResetPasswordMutation } from './api.ts'
+import { resetPasswordMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 
@@ -19,14 +19,14 @@ export const ResetPasswordScreen = () => {
   const findFieldErrors = useFindFieldErrors()
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const dispatch = useDispatch()
-  const [send] = useResetPasswordMutation()
+  const { session } = useStore()
+  const [send] = useMutation(resetPasswordMutation)
   const form = useForm({
     initial: { password: '' },
     validate: (values) => findFieldErrors(resetPassword.body, values),
     submit: async (values) => {
       await send({ params: { token }, body: values }).unwrap()
-      dispatch(clearCredentials())
+      clearCredentials(session)
       await navigate('/login', { replace: true, state: { notice: 'password-set' } })
     },
   })

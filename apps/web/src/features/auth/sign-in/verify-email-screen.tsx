@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useLocation, useSearchParams } from '../../../lib/router/components.tsx'
@@ -7,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useCheckSession, useUser } from '../index.ts'
-import { useVerifyEmailMutation } from './api.ts'
+import { verifyEmailMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 import { parseEmail } from './navigation-state.ts'
@@ -29,7 +30,7 @@ const Verification = ({ token }: { token: string }) => {
   const messages = useMessages(authMessages)
   const describeError = useDescribeError()
   const checkSession = useCheckSession()
-  const [verify, { isSuccess, error }] = useVerifyEmailMutation()
+  const [verify, { isSuccess, error }] = useMutation(verifyEmailMutation)
   // A token works once, and in development effects run twice.
   const sentToken = useRef<string>(undefined)
   const send = (): void => void verify({ body: { token } })

@@ -2,6 +2,7 @@ import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValu
 import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice, type QuantityBreak } from '@picasso/design'
 import { useState, useRef } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useLocation, useNavigate } from '../../../lib/router/components.tsx'
@@ -11,7 +12,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useRepairPath } from '../../designs/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
-import { useAddCartItemMutation, useUpdateCartItemMutation } from '../index.ts'
+import { addCartItemMutation, updateCartItemMutation } from '../index.ts'
 import { summaryMessages } from './messages/index.ts'
 
 /** The next quantity break, and how many more items it takes. */
@@ -43,8 +44,8 @@ interface AddSelection {
 /** The line for the checkout: the existing one updated to the selection, or a new one. */
 const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
   const [searchParams] = useSearchParams()
-  const [add] = useAddCartItemMutation()
-  const [update] = useUpdateCartItemMutation()
+  const [add] = useMutation(addCartItemMutation)
+  const [update] = useMutation(updateCartItemMutation)
   return async ({ designId, size, quantity }) => {
     const line = searchParams.get('line')
     if (line) {
@@ -66,7 +67,7 @@ const useAddSelection = (): AddSelection => {
   const location = useLocation()
   const navigate = useNavigate()
   const placeLine = usePlaceLine()
-  const [add] = useAddCartItemMutation()
+  const [add] = useMutation(addCartItemMutation)
   const [pendingAction, setPendingAction] = useState<AddSelection['pendingAction']>()
   const [submitError, setSubmitError] = useState<ApiError>()
   const [added, setAdded] = useState<Selection & { line: string }>()

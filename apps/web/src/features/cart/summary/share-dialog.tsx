@@ -2,12 +2,13 @@ import type { DesignConfiguration } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
-import { useShareDesignMutation, useUnshareDesignMutation } from '../../designs/index.ts'
+import { shareDesignMutation, unshareDesignMutation } from '../../designs/index.ts'
 import { summaryMessages, type SummaryMessages } from './messages/index.ts'
 
 const copyLink = async (url: string, messages: SummaryMessages): Promise<void> => {
@@ -23,8 +24,8 @@ const copyLink = async (url: string, messages: SummaryMessages): Promise<void> =
 export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const describeError = useDescribeError()
-  const [share, shareState] = useShareDesignMutation()
-  const [unshare, unshareState] = useUnshareDesignMutation()
+  const [share, shareState] = useMutation(shareDesignMutation)
+  const [unshare, unshareState] = useMutation(unshareDesignMutation)
   const [link, setLink] = useState<string>()
 
   const openLink = async (): Promise<void> => {

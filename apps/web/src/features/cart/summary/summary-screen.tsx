@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
 
+import { skipToken, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useNavigate, useLocation } from '../../../lib/router/components.tsx'
@@ -14,8 +15,8 @@ import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
-import { DesignCheck, useCopyDesignMutation, useReadDesignQuery } from '../../designs/index.ts'
-import { useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
+import { DesignCheck, copyDesignMutation, readDesignQuery } from '../../designs/index.ts'
+import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
@@ -48,10 +49,7 @@ const useDesign = (): DesignState => {
   const id = searchParams.get('design') ?? locationDesign?._id
   const matchingDesign = locationDesign?._id === id ? locationDesign : undefined
   const share = searchParams.get('share') ?? undefined
-  const { data, error, refetch } = useReadDesignQuery(
-    { params: { id: id ?? '' }, query: { share } },
-    { skip: !id || matchingDesign !== undefined },
-  )
+  const { data, error, refetch } = useQuery(readDesignQuery, !id || matchingDesign ? skipToken : { params: { id }, query: { share } })
   const design = matchingDesign ?? data
   if (design) return { state: 'ready', design }
   // Only the browser knows whether the entry has one.
@@ -68,7 +66,7 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
   const messages = useMessages(summaryMessages)
   const describeError = useDescribeError()
   const navigate = useNavigate()
-  const [copy, { isLoading }] = useCopyDesignMutation()
+  const [copy, { isLoading }] = useMutation(copyDesignMutation)
   const copyAndNavigate = async (toPath: (copiedDesign: DesignConfiguration) => string): Promise<void> => {
     const { data, error } = await copy({ params: { id: design._id }, body: { share } })
     if (error) toast.error(describeError(error).message)
@@ -172,7 +170,7 @@ const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
 
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
-  const categories = useListCategoriesQuery()
+  const categories = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle

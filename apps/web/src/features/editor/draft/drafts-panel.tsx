@@ -1,9 +1,9 @@
 import type { DraftVersion } from '@picasso/contract'
 import { createEmptyDocument, GARMENTS, fitDocument } from '@picasso/design'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
+import { skipToken, useMutation, useQuery, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, Link } from '../../../lib/router/components.tsx'
@@ -13,10 +13,10 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import {
   DraftsList,
-  useLazyReadDraftVersionQuery,
-  useListDraftVersionsQuery,
-  useCreateDraftVersionMutation,
-  useRemoveDraftVersionMutation,
+  readDraftVersionQuery,
+  listDraftVersionsQuery,
+  createDraftVersionMutation,
+  removeDraftVersionMutation,
 } from '../../drafts/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
@@ -33,13 +33,13 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
   const describeError = useDescribeError()
   const { store, garment, uploadQueue } = useSession()
   const { formatDateTime } = useDateTimeFormat()
-  const [readVersion] = useLazyReadDraftVersionQuery()
-  const [remove, removal] = useRemoveDraftVersionMutation()
+  const api = useStore()
+  const [remove, removal] = useMutation(removeDraftVersionMutation)
   const params = { id: draftId, versionId: version._id }
 
   const restore = async (): Promise<void> => {
     try {
-      const { document, color, roster } = await readVersion({ params }, true).unwrap()
+      const { document, color, roster } = await api.read(readDraftVersionQuery, { params }).unwrap()
       await uploadQueue.restore(listAssets(listElements(document)))
       const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
       store.commit({ name: 'version', of: version.name }, { document: fitDocument(document, areas), color, ...(roster && { roster }) })
@@ -83,7 +83,7 @@ const NameForm = () => {
   const messages = useMessages(draftMessages)
   const { autosave } = useSession()
   const { history } = useEditorState()
-  const [nameVersion] = useCreateDraftVersionMutation()
+  const [nameVersion] = useMutation(createDraftVersionMutation)
   const form = useForm({
     initial: { name: '' },
     validate: (values) => (values.name.trim() === '' ? { name: messages.nameMissing } : {}),
@@ -112,7 +112,7 @@ const VersionsList = () => {
   const messages = useMessages(draftMessages)
   const { draftId, isOnServer } = useAutosaveState()
   // A draft that is not on the server has no versions, and requesting them would fail.
-  const { data } = useListDraftVersionsQuery(isOnServer ? { params: { id: draftId } } : skipToken)
+  const { data } = useQuery(listDraftVersionsQuery, isOnServer ? { params: { id: draftId } } : skipToken)
   return (
     <section aria-label={messages.versionsTitle} className="flex flex-col gap-2">
       <h3 className="text-14 font-semibold">{messages.versionsTitle}</h3>

@@ -1,11 +1,12 @@
 import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { describeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
 import { toastError } from '../../../lib/toast.ts'
-import { designMessages, useSaveDesignMutation } from '../../designs/index.ts'
+import { designMessages, saveDesignMutation } from '../../designs/index.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
 import { PictureRejectedError } from '../upload/file-rules.ts'
@@ -91,7 +92,7 @@ const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
 export const useSave = (session: EditorSession): { saving: boolean; save: () => void; offlineSave: OfflineSave | undefined } => {
   const [saving, setSaving] = useState(false)
   const isSavingRef = useRef(false)
-  const [saveDesign] = useSaveDesignMutation()
+  const [saveDesign] = useMutation(saveDesignMutation)
   const settings = useSettings()
   const navigate = useNavigate()
   const findingMessages = useMessages(designMessages)

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
-import { useCart, usePutTeamMutation } from '../../cart/index.ts'
-import { useSaveDesignMutation } from '../../designs/index.ts'
+import { useCart, putTeamMutation } from '../../cart/index.ts'
+import { saveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture-sides.ts'
 import { saveEditorDesign } from '../save/save-design.ts'
 import { useSession, useSettings } from '../use-session.ts'
@@ -32,8 +33,8 @@ export const useAddTeam = () => {
   const session = useSession()
   const navigate = useNavigate()
   const settings = useSettings()
-  const [saveDesign] = useSaveDesignMutation()
-  const [putTeam] = usePutTeamMutation()
+  const [saveDesign] = useMutation(saveDesignMutation)
+  const [putTeam] = useMutation(putTeamMutation)
   const { refetch: refetchCart } = useCart()
   const [isBusy, setIsBusy] = useState(false)
   const [rejection, setRejection] = useState<TeamRejection>()

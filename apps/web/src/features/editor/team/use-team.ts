@@ -12,7 +12,8 @@ import {
 } from '@picasso/design'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { useListCategoriesQuery } from '../../garments/index.ts'
+import { useQuery } from '../../../app/api.ts'
+import { listCategoriesQuery } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { useRoster } from './roster-store.ts'
 
@@ -22,7 +23,7 @@ export const useTeam = () => {
   const { document, color } = useEditorState().history.current
   const { store, roster } = useRoster()
   const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
-  const { data } = useListCategoriesQuery()
+  const { data } = useQuery(listCategoriesQuery, undefined)
   const sizes = data?.categories.find(({ clothingType }) => clothingType === garment.key)?.sizes ?? garment.sizes
   const fields = useMemo(() => listFields(document), [document])
   const findings = useMemo(

@@ -1,13 +1,7 @@
 import { listEmails, readEmail, resendEmail } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
-const emailsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listEmails: build.query({ ...call(listEmails), providesTags: ['Mail'] }),
-    readEmail: build.query({ ...call(readEmail), providesTags: ['Mail'] }),
-    resendEmail: build.mutation({ ...call(resendEmail), invalidatesTags: ['Mail'] }),
-  }),
-})
-
-export const { useListEmailsQuery, useReadEmailQuery, useResendEmailMutation } = emailsApi
+export const listEmailsQuery = defineQuery('listEmails', call(listEmails), { tags: ['Mail'] })
+export const readEmailQuery = defineQuery('readEmail', call(readEmail), { tags: ['Mail'] })
+export const resendEmailMutation = defineMutation(call(resendEmail), { invalidates: ['Mail'] })

@@ -2,6 +2,7 @@ import type { EmailMessage, EmailState } from '@picasso/contract'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useReadEmailQuery, useResendEmailMutation } from './api.ts'
+import { readEmailQuery, resendEmailMutation } from './api.ts'
 import { emailMessages } from './messages/index.ts'
 
 /** From Tailwind's `xl` width the list and the email are shown side by side, so nothing has to be restored. */
@@ -85,7 +86,7 @@ const EmailProperties = ({ email }: { email: EmailMessage }) => {
 const Resend = ({ email }: { email: EmailMessage }) => {
   const messages = useMessages(emailMessages)
   const describeError = useDescribeError()
-  const [send, { isLoading }] = useResendEmailMutation()
+  const [send, { isLoading }] = useMutation(resendEmailMutation)
   if (email.linksRemoved) return <Notice kind="info">{messages.linksRemoved}</Notice>
   const resend = async (): Promise<void> => {
     const { error } = await send({ params: { id: email._id } })
@@ -153,7 +154,7 @@ const Subject = ({ children }: { children: string }) => {
 /** One email: its delivery, its preview and a button that sends it again. */
 export const EmailDetail = ({ id }: { id: string }) => {
   const messages = useMessages(emailMessages)
-  const { data: email, error, refetch } = useReadEmailQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { data: email, error, refetch } = useQuery(readEmailQuery, { params: { id } }, { staleTime: 0 })
   if (error && !email) return <LoadError title={messages.emailNotLoaded} error={error} onRetry={() => void refetch()} />
   if (email?._id !== id)
     return (

@@ -1,5 +1,6 @@
 import { EMAIL_STATES, type EmailSummary } from '@picasso/contract'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
@@ -18,7 +19,7 @@ import {
   useListParams,
 } from '../../admin/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useListEmailsQuery } from './api.ts'
+import { listEmailsQuery } from './api.ts'
 import { EmailDetail, StateBadge, useRestoreListPosition } from './email-detail.tsx'
 import { type EmailMessages, emailMessages } from './messages/index.ts'
 
@@ -108,9 +109,10 @@ const Outbox = ({ address }: { address: ListParams }) => {
   const messages = useMessages(emailMessages)
   const requestedFilter = parseFilter(address)
   const filter = { ...requestedFilter, search: useDebouncedValue(requestedFilter.search) }
-  const { data, error, refetch, isFetching } = useListEmailsQuery(
+  const { data, error, refetch, isFetching } = useQuery(
+    listEmailsQuery,
     { query: { ...filter, after: address.get('after') || undefined } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />

@@ -15,40 +15,19 @@ import {
   settleRefund,
 } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
-const adminOrdersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listOrders: build.query({ ...call(listOrders), providesTags: ['Order'] }),
-    readAdminOrder: build.query({ ...call(readAdminOrder), providesTags: ['Order'] }),
-    listPrintFiles: build.query({ ...call(listPrintFiles), providesTags: ['Order'] }),
-    retryPrintFiles: build.mutation({ ...call(retryPrintFiles), invalidatesTags: ['Order'] }),
-    changeShipping: build.mutation({ ...call(changeShippingStatus), invalidatesTags: ['Order', 'Board'] }),
-    confirmForBuyer: build.mutation({ ...call(confirmOrder), invalidatesTags: ['Order', 'Board'] }),
-    changePayment: build.mutation({ ...call(changePaymentStatus), invalidatesTags: ['Order', 'Board'] }),
-    refundOrder: build.mutation({ ...call(refundOrder), invalidatesTags: ['Order'] }),
-    settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['Order'] }),
-    addNote: build.mutation({ ...call(addOrderNote), invalidatesTags: ['Order'] }),
-    correctOrder: build.mutation({ ...call(changeAdminOrder), invalidatesTags: ['Order'] }),
-    answerClaim: build.mutation({ ...call(answerClaim), invalidatesTags: ['Order', 'Board'] }),
-    revokeLinks: build.mutation({ ...call(revokeOrderLinks), invalidatesTags: ['Order'] }),
-    changeOrders: build.mutation({ ...call(changeOrders), invalidatesTags: ['Order', 'Board'] }),
-  }),
-})
-
-export const {
-  useListOrdersQuery,
-  useReadAdminOrderQuery,
-  useListPrintFilesQuery,
-  useRetryPrintFilesMutation,
-  useChangeShippingMutation,
-  useChangePaymentMutation,
-  useConfirmForBuyerMutation,
-  useRefundOrderMutation,
-  useSettleRefundMutation,
-  useAddNoteMutation,
-  useCorrectOrderMutation,
-  useAnswerClaimMutation,
-  useRevokeLinksMutation,
-  useChangeOrdersMutation,
-} = adminOrdersApi
+export const listOrdersQuery = defineQuery('listOrders', call(listOrders), { tags: ['Order'] })
+export const readAdminOrderQuery = defineQuery('readAdminOrder', call(readAdminOrder), { tags: ['Order'] })
+export const listPrintFilesQuery = defineQuery('listPrintFiles', call(listPrintFiles), { tags: ['Order'] })
+export const retryPrintFilesMutation = defineMutation(call(retryPrintFiles), { invalidates: ['Order'] })
+export const changeShippingMutation = defineMutation(call(changeShippingStatus), { invalidates: ['Order', 'Board'] })
+export const confirmForBuyerMutation = defineMutation(call(confirmOrder), { invalidates: ['Order', 'Board'] })
+export const changePaymentMutation = defineMutation(call(changePaymentStatus), { invalidates: ['Order', 'Board'] })
+export const refundOrderMutation = defineMutation(call(refundOrder), { invalidates: ['Order'] })
+export const settleRefundMutation = defineMutation(call(settleRefund), { invalidates: ['Order'] })
+export const addNoteMutation = defineMutation(call(addOrderNote), { invalidates: ['Order'] })
+export const correctOrderMutation = defineMutation(call(changeAdminOrder), { invalidates: ['Order'] })
+export const answerClaimMutation = defineMutation(call(answerClaim), { invalidates: ['Order', 'Board'] })
+export const revokeLinksMutation = defineMutation(call(revokeOrderLinks), { invalidates: ['Order'] })
+export const changeOrdersMutation = defineMutation(call(changeOrders), { invalidates: ['Order', 'Board'] })

@@ -2,6 +2,7 @@ import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
@@ -16,7 +17,7 @@ import { useUser } from '../../auth/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { useAddressLines, AddressFields } from '../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../index.ts'
-import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
+import { correctOrderMutation, revokeLinksMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { Panel } from './order-layout.tsx'
 
@@ -31,7 +32,7 @@ const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialog
   const sharedMessages = useSharedMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
-  const [updateOrder] = useCorrectOrderMutation()
+  const [updateOrder] = useMutation(correctOrderMutation)
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
@@ -102,9 +103,9 @@ export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const describeError = useDescribeError()
   const { order, userId, attention } = adminOrder
   const formatAddress = useAddressLines()
-  const [revokeLinks, revokeState] = useRevokeLinksMutation()
+  const [revokeLinks, revokeState] = useMutation(revokeLinksMutation)
   const [isEditing, setIsEditing] = useState(false)
-  const [updateOrder, updateState] = useCorrectOrderMutation()
+  const [updateOrder, updateState] = useMutation(correctOrderMutation)
   const sendNewLink = async (): Promise<void> => {
     const { error } = await revokeLinks({ params: { orderId: order._id } })
     if (error) toast.error(describeError(error).message)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { useListOrdersQuery } from './api.ts'
+import { listOrdersQuery } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { OrderTable } from './order-table.tsx'
 
@@ -20,7 +21,7 @@ interface OrderListCardProps {
 
 const OrderListCard = ({ title, query, emptyText, link }: OrderListCardProps) => {
   const messages = useMessages(adminOrderMessages)
-  const { data, error, refetch, fulfilledTimeStamp } = useListOrdersQuery({ query }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch, updatedAt } = useQuery(listOrdersQuery, { query }, { staleTime: 0 })
   return (
     <section aria-label={title} className="min-w-0 rounded-control bg-card p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -29,7 +30,7 @@ const OrderListCard = ({ title, query, emptyText, link }: OrderListCardProps) =>
       </div>
       {data ? (
         data.orders.length > 0 ? (
-          <OrderTable orders={data.orders} loadedAt={fulfilledTimeStamp} />
+          <OrderTable orders={data.orders} loadedAt={updatedAt} />
         ) : (
           <p className="text-ink-2">{emptyText}</p>
         )

@@ -1,5 +1,6 @@
 import { type AdminOrder, getMainView, addOrderNote, answerClaim } from '@picasso/contract'
 
+import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -9,7 +10,7 @@ import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
 import { useEventDescription } from '../index.ts'
-import { useAddNoteMutation, useAnswerClaimMutation } from './api.ts'
+import { addNoteMutation, answerClaimMutation } from './api.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { OrderLayout, Panel } from './order-layout.tsx'
@@ -23,7 +24,7 @@ const isClaimDecision = (value: string): value is 'accepted' | 'refused' => valu
 const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) => {
   const messages = useMessages(adminOrderMessages).claims
   const findFieldErrors = useFindFieldErrors()
-  const [replyToClaim] = useAnswerClaimMutation()
+  const [replyToClaim] = useMutation(answerClaimMutation)
   const form = useForm({
     initial: { state: '', answer: '' },
     validate: (values) => ({
@@ -81,7 +82,7 @@ const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
 const NoteForm = ({ orderId }: { orderId: string }) => {
   const messages = useMessages(adminOrderMessages).history
   const findFieldErrors = useFindFieldErrors()
-  const [add] = useAddNoteMutation()
+  const [add] = useMutation(addNoteMutation)
   const form = useForm({
     initial: { text: '', visibleToBuyer: false },
     validate: (values) => findFieldErrors(addOrderNote.body, values),

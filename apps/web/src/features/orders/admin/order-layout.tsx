@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -8,7 +9,7 @@ import { NavLink, useParams } from '../../../lib/router/components.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
-import { useReadAdminOrderQuery } from './api.ts'
+import { readAdminOrderQuery } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 
 /** A section of an order page. */
@@ -65,10 +66,7 @@ interface OrderLayoutProps {
 export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
   const messages = useMessages(adminOrderMessages)
   const { id = '' } = useParams()
-  const { data, error, refetch } = useReadAdminOrderQuery(
-    { params: { orderId: id } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
+  const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.noOrder} actions={<LinkButton to="/admin/allorders">{messages.allOrders}</LinkButton>}>

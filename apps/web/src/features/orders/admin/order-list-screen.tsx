@@ -9,6 +9,7 @@ import {
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
@@ -36,7 +37,7 @@ import {
 } from '../../admin/index.ts'
 import { useUser } from '../../auth/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useListOrdersQuery } from './api.ts'
+import { listOrdersQuery } from './api.ts'
 import { BulkBar, type BulkOperation, BulkResults } from './bulk-bar.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { buildFilterChips, parseOrderFilter, parseSort } from './order-filter.ts'
@@ -145,9 +146,10 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   const filter = { ...urlFilter, search: useDebouncedValue(urlFilter.search) }
   const [operation, setOperation] = useState<BulkOperation>()
   const selection = useRowSelection<AdminOrderRow>(JSON.stringify(filter))
-  const { data, currentData, error, refetch, isFetching, fulfilledTimeStamp } = useListOrdersQuery(
+  const { data, currentData, error, refetch, isFetching, updatedAt } = useQuery(
+    listOrdersQuery,
     { query: { ...filter, sort: parseSort(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />
@@ -171,7 +173,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
         <OrderTable
           orders={orders}
           columns={columns}
-          loadedAt={fulfilledTimeStamp}
+          loadedAt={updatedAt}
           selection={{
             has: selection.has,
             toggle: (id) => selection.toggle(orders, id),

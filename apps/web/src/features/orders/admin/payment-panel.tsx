@@ -2,6 +2,7 @@ import { type AdminOrder, changePaymentStatus } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -17,7 +18,7 @@ import { useUser } from '../../auth/index.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
-import { useChangePaymentMutation } from './api.ts'
+import { changePaymentMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { Panel } from './order-layout.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -28,7 +29,7 @@ const ConfirmPaymentDialog = ({ adminOrder: { order }, onClose }: { adminOrder: 
   const messages = useMessages(adminOrderMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
-  const [change] = useChangePaymentMutation()
+  const [change] = useMutation(changePaymentMutation)
   const toBody = ({ reference }: Readonly<Record<'reference', string>>) => ({
     paymentStatus: 'confirmed' as const,
     version: order.version,
@@ -91,7 +92,7 @@ const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const describeError = useDescribeError()
   const states = useMessages(adminMessages)
   const { order } = adminOrder
-  const [change, changeState] = useChangePaymentMutation()
+  const [change, changeState] = useMutation(changePaymentMutation)
   const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const confirm = adminOrder.transitions.payment.find(({ to }) => to === 'confirmed')
   const fail = adminOrder.transitions.payment.find(({ to }) => to === 'failed')

@@ -2,6 +2,7 @@ import { type AdminOrder, getCurrencyDigits, parseAmountInput, refundOrder, type
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
-import { useRefundOrderMutation } from './api.ts'
+import { refundOrderMutation } from './api.ts'
 import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
 
 interface RefundDialogProps {
@@ -106,7 +107,7 @@ const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
   const { currency } = order.totals
   const money = useMoneyFormat(currency)
   const currencyDigits = getCurrencyDigits(currency)
-  const [refund] = useRefundOrderMutation()
+  const [refund] = useMutation(refundOrderMutation)
   const [key] = useState(createIdempotencyKey)
   const toBody = ({ amount, reason, acceptsDispute, selectedLines }: RefundValues) => ({
     paymentId: payment._id,

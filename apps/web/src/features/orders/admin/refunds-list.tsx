@@ -2,6 +2,7 @@ import { type AdminOrder, settleRefund } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
@@ -12,7 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
-import { useSettleRefundMutation } from './api.ts'
+import { settleRefundMutation } from './api.ts'
 import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
 
 interface ManualRefundDialogProps {
@@ -31,7 +32,7 @@ const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRe
   const messages = useMessages(adminOrderMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
-  const [settle] = useSettleRefundMutation()
+  const [settle] = useMutation(settleRefundMutation)
   const { runReauthenticated, dialog } = useReauthentication()
   const form = useForm({
     initial: { reference: '' },
@@ -85,7 +86,7 @@ const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
   const messages = useMessages(adminOrderMessages).refunds
   const describeError = useDescribeError()
   const money = useMoneyFormat(adminOrder.order.totals.currency)
-  const [settle, settleState] = useSettleRefundMutation()
+  const [settle, settleState] = useMutation(settleRefundMutation)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const needsAction = refund.may.retry || refund.may.payOut
   const { runReauthenticated, dialog } = useReauthentication()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -14,7 +15,7 @@ import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { adminMessages } from '../../admin/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useConfirmForBuyerMutation, useChangeShippingMutation } from './api.ts'
+import { confirmForBuyerMutation, changeShippingMutation } from './api.ts'
 import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
 import { NotifyCheckbox } from './notify-checkbox.tsx'
 import { Panel } from './order-layout.tsx'
@@ -32,7 +33,7 @@ const useShippingTransition = (adminOrder: AdminOrder) => {
   const states = useMessages(adminMessages).shipping
   const getSuccessMessage = ({ order }: AdminOrder, to: ShippingStatus): string =>
     messages.transitions.statusChanged(order.number, states[to])
-  const [change, { isLoading }] = useChangeShippingMutation()
+  const [change, { isLoading }] = useMutation(changeShippingMutation)
   const params = { orderId: adminOrder.order._id }
   const undoTransition = async (
     updatedOrder: AdminOrder,
@@ -163,7 +164,7 @@ const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder 
   const messages = useMessages(adminOrderMessages).shipping
   const describeError = useDescribeError()
   const { formatDateTime } = useDateTimeFormat()
-  const [confirm, { isLoading, error }] = useConfirmForBuyerMutation()
+  const [confirm, { isLoading, error }] = useMutation(confirmForBuyerMutation)
   if (order.confirmBy === null) return null
   return (
     <Notice

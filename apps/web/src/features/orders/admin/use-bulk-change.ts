@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useChangeOrdersMutation } from './api.ts'
+import { changeOrdersMutation } from './api.ts'
 import { type BulkRequest, type BulkResult, changeInBatches } from './change-in-batches.ts'
 import { adminOrderMessages } from './messages/index.ts'
 
@@ -15,7 +16,7 @@ interface BulkChange {
 /** Changes several orders in batches. */
 export const useBulkChange = (): BulkChange => {
   const messages = useMessages(adminOrderMessages).bulk
-  const [change] = useChangeOrdersMutation()
+  const [change] = useMutation(changeOrdersMutation)
   const [progress, setProgress] = useState<string>()
   const [isLoading, setIsLoading] = useState(false)
   const changeAll: BulkChange['changeAll'] = async (request, findNumber) => {

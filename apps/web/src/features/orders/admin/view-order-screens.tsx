@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { Receipt } from '../index.ts'
-import { useListPrintFilesQuery, useRetryPrintFilesMutation } from './api.ts'
+import { listPrintFilesQuery, retryPrintFilesMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { OrderLayout, Panel } from './order-layout.tsx'
 
@@ -124,11 +125,8 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
 const ProductionView = ({ order }: AdminOrder) => {
   const messages = useMessages(adminOrderMessages).production
   const describeError = useDescribeError()
-  const { data } = useListPrintFilesQuery(
-    { params: { orderId: order._id } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
-  const [retry, retryState] = useRetryPrintFilesMutation()
+  const { data } = useQuery(listPrintFilesQuery, { params: { orderId: order._id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const [retry, retryState] = useMutation(retryPrintFilesMutation)
   const files = data?.files ?? []
   const hasFailed = files.some(({ state }) => state === 'failed')
   const isReady = files.length > 0 && files.every(({ state }) => state === 'ready')

@@ -1,6 +1,7 @@
 import type { PublicSettings, Profile } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
+import { skipToken, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
@@ -10,7 +11,7 @@ import type { Quote } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { AddressFields } from '../../users/addresses/index.ts'
-import { useReadProfileQuery } from '../../users/index.ts'
+import { readProfileQuery } from '../../users/index.ts'
 import { checkoutMessages, type CheckoutMessages } from './messages/index.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -28,7 +29,7 @@ const toAddressFields = ({ address }: Profile['addresses'][number]): Partial<Ord
 const SavedAddresses = ({ change }: Pick<Checkout['form'], 'change'>) => {
   const messages = useMessages(checkoutMessages)
   const user = useUser()
-  const { data } = useReadProfileQuery(user?._id ?? '', { skip: user === null })
+  const { data } = useQuery(readProfileQuery, user?._id ?? skipToken)
   if (!user || !data || data.addresses.length === 0) return null
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@picasso/contract'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -8,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { getLoginPath, useUser } from '../../auth/index.ts'
-import { useReadSettingsQuery, useMoneyFormat } from '../../settings/index.ts'
+import { readSettingsQuery, useMoneyFormat } from '../../settings/index.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutSkeleton, UnavailableNotice, EmptyCheckout, OrderPlacedNotice } from './checkout-states.tsx'
 import { checkoutMessages } from './messages/index.ts'
@@ -172,7 +173,7 @@ const CheckoutContent = ({ purchase, shop }: { purchase: Purchase; shop: PublicS
 /** The last step of a purchase: places the order. */
 export const CheckoutScreen = () => {
   const messages = useMessages(checkoutMessages)
-  const { data: shop, error, refetch } = useReadSettingsQuery()
+  const { data: shop, error, refetch } = useQuery(readSettingsQuery, undefined)
   const purchase = usePurchase()
   const { pathname } = useLocation()
   // Without the cart there is no progress indicator above, and the fixed bar needs the space.

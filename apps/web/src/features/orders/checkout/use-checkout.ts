@@ -1,7 +1,7 @@
 import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
 import { useState, useEffect } from 'react'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useNavigate, useNavigationType } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
@@ -50,13 +50,7 @@ const useCheckoutRecord = ({ name, source, isRepeatable }: Purchase) => {
   }
 }
 
-const checkoutApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    placeOrder: build.mutation({ ...call(placeOrder), invalidatesTags: (order) => (order ? ['Cart'] : []) }),
-  }),
-})
-
-const { usePlaceOrderMutation } = checkoutApi
+const placeOrderMutation = defineMutation(call(placeOrder), { invalidates: (order) => (order ? ['Cart'] : []) })
 
 /** Input of the tab over what is known about the buyer and the shop. */
 const useDraft = ({ record, setRecord }: ReturnType<typeof useCheckoutRecord>, shop: PublicSettings) => {
@@ -82,7 +76,7 @@ const useDraft = ({ record, setRecord }: ReturnType<typeof useCheckoutRecord>, s
 /** Sends an order once however often it is repeated, and follows its response. Rejects with the error of the call. */
 const useOrderSender = ({ record, updateRecord }: ReturnType<typeof useCheckoutRecord>) => {
   const navigate = useNavigate()
-  const [requestOrder] = usePlaceOrderMutation()
+  const [requestOrder] = useMutation(placeOrderMutation)
   return async (order: PlaceOrder): Promise<void> => {
     updateRecord({ ...record, unanswered: order })
     const { idempotencyKey } = record

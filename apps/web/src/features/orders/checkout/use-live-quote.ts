@@ -36,7 +36,7 @@ export const useLiveQuote = (source: Purchase['source'], draft: OrderDraft, isPo
     deliveryMethod: draft.deliveryMethod,
     ...(code !== '' && { discountCode: code }),
   }
-  const { data, currentData, error, refetch, isUninitialized } = useQuote({ request, isPollingDisabled })
+  const { data, currentData, error, refetch } = useQuote({ request, isPollingDisabled })
   const [accepted, setAccepted] = useState<QuoteSnapshot>()
   const requestKey = JSON.stringify(request)
   const current = currentData && { requestKey, quote: currentData.quote, total: currentData.totals.total }
@@ -47,8 +47,6 @@ export const useLiveQuote = (source: Purchase['source'], draft: OrderDraft, isPo
     error: currentData ? undefined : error,
     outdatedQuote: findOutdatedQuote(accepted, current),
     accept: () => setAccepted(current),
-    refetch: () => {
-      if (!isUninitialized) void refetch()
-    },
+    refetch: () => void refetch(),
   }
 }

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@picasso/contract'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
@@ -7,9 +8,9 @@ import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { LinkPair } from '../../../ui/link-pair.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { ContinueDraft } from '../../drafts/index.ts'
-import { useListProductsQuery, ProductCard } from '../../products/list/index.ts'
+import { listProductsQuery, ProductCard } from '../../products/list/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { useListReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
+import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
 import { homeMessages } from './messages/index.ts'
 import { Garments, HeroPictures, Steps } from './sections.tsx'
 
@@ -52,7 +53,7 @@ const ProductRow = ({ id, title, products, to, toTitle, className }: ProductRowP
 const Reviews = () => {
   const messages = useMessages(homeMessages)
 
-  const { data } = useListReviewsQuery(LATEST_REVIEWS)
+  const { data } = useQuery(listReviewsQuery, LATEST_REVIEWS)
   const decimalFormat = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   if (!data || data.reviews.length === 0) return null
   return (
@@ -159,8 +160,8 @@ const CallToAction = () => {
 export const HomeScreen = () => {
   const messages = useMessages(homeMessages)
 
-  const { data: bestSellers } = useListProductsQuery(BEST_SELLERS)
-  const { data: latestProducts } = useListProductsQuery(NEW_ARRIVALS)
+  const { data: bestSellers } = useQuery(listProductsQuery, BEST_SELLERS)
+  const { data: latestProducts } = useQuery(listProductsQuery, NEW_ARRIVALS)
   const bestSellerIds = new Set(bestSellers?.products.map(({ _id }) => _id))
   const newArrivals = latestProducts?.products.filter(({ _id }) => !bestSellerIds.has(_id)).slice(0, 4)
   return (

@@ -2,13 +2,14 @@ import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
-import { PriceTag, useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
+import { PriceTag, useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { homeMessages } from './messages/index.ts'
 import hills560 from './pictures/hero-hills-560.webp'
 import hills760 from './pictures/hero-hills-760.webp'
@@ -154,7 +155,7 @@ export const Garments = () => {
   const messages = useMessages(homeMessages)
 
   const revealRef = useAnimateOnScroll<HTMLUListElement>()
-  const { data } = useListCategoriesQuery()
+  const { data } = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const garments = data
     ? data.categories.filter((category) => category.isActive)

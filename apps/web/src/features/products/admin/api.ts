@@ -7,7 +7,6 @@ import {
   deleteProductCategory,
   renderProductPictures,
   importProducts,
-  ImportReport,
   listAdminCategories,
   listAdminProducts,
   listProductCategories,
@@ -18,7 +17,7 @@ import {
   updateProductCategory,
 } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
 /** Importing a hundred thousand rows takes half a minute on a fast machine; milliseconds. */
 const IMPORT_TIMEOUT_MS = 300_000
@@ -35,51 +34,32 @@ const toFormData = (file: File, dryRun: boolean): FormData => {
   return form
 }
 
-const productAdminApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listAdminProducts: build.query({ ...call(listAdminProducts), providesTags: ['Product', 'Admin'] }),
-    readAdminProduct: build.query({ ...call(readAdminProduct), providesTags: ['Product', 'Admin'] }),
-    addProduct: build.mutation({ ...call(addProduct), invalidatesTags: ['Product', 'ProductCategory'] }),
-    updateProduct: build.mutation({ ...call(updateProduct), invalidatesTags: ['Product', 'ProductCategory'] }),
-    deleteProduct: build.mutation({ ...call(deleteProduct), invalidatesTags: ['Product', 'ProductCategory'] }),
-    bulkUpdateProducts: build.mutation({ ...call(bulkUpdateProducts), invalidatesTags: ['Product', 'ProductCategory'] }),
-    addProductFromDesign: build.mutation({ ...call(addProductFromDesign), invalidatesTags: ['Product', 'ProductCategory'] }),
-    renderProductPictures: build.mutation({ ...call(renderProductPictures), invalidatesTags: ['Product'] }),
-    importProducts: build.mutation({
-      query: ({ file, dryRun }: ImportRequest) => ({
-        url: importProducts.path,
-        method: importProducts.method,
-        body: toFormData(file, dryRun),
-        timeout: IMPORT_TIMEOUT_MS,
-      }),
-      responseSchema: ImportReport,
-      invalidatesTags: (report) => (report?.isStored ? ['Product', 'ProductCategory'] : []),
+export const listAdminProductsQuery = defineQuery('listAdminProducts', call(listAdminProducts), { tags: ['Product', 'Admin'] })
+export const readAdminProductQuery = defineQuery('readAdminProduct', call(readAdminProduct), { tags: ['Product', 'Admin'] })
+export const addProductMutation = defineMutation(call(addProduct), { invalidates: ['Product', 'ProductCategory'] })
+export const updateProductMutation = defineMutation(call(updateProduct), { invalidates: ['Product', 'ProductCategory'] })
+export const deleteProductMutation = defineMutation(call(deleteProduct), { invalidates: ['Product', 'ProductCategory'] })
+export const bulkUpdateProductsMutation = defineMutation(call(bulkUpdateProducts), { invalidates: ['Product', 'ProductCategory'] })
+export const addProductFromDesignMutation = defineMutation(call(addProductFromDesign), { invalidates: ['Product', 'ProductCategory'] })
+export const renderProductPicturesMutation = defineMutation(call(renderProductPictures), { invalidates: ['Product'] })
+export const importProductsMutation = defineMutation(
+  {
+    request: ({ file, dryRun }: ImportRequest) => ({
+      url: importProducts.path,
+      method: importProducts.method,
+      body: toFormData(file, dryRun),
+      timeoutMs: IMPORT_TIMEOUT_MS,
     }),
-    listProductCategories: build.query({ ...call(listProductCategories), providesTags: ['ProductCategory'] }),
-    addProductCategory: build.mutation({ ...call(addProductCategory), invalidatesTags: ['ProductCategory', 'Product'] }),
-    updateProductCategory: build.mutation({ ...call(updateProductCategory), invalidatesTags: ['ProductCategory', 'Product'] }),
-    reorderProductCategories: build.mutation({ ...call(reorderProductCategories), invalidatesTags: ['ProductCategory', 'Product'] }),
-    deleteProductCategory: build.mutation({ ...call(deleteProductCategory), invalidatesTags: ['ProductCategory', 'Product'] }),
-    listAdminCategories: build.query({ ...call(listAdminCategories), providesTags: ['Category'] }),
-    updateCategory: build.mutation({ ...call(updateCategory), invalidatesTags: ['Category'] }),
-  }),
+    response: importProducts.response,
+  },
+  { invalidates: (report) => (report?.isStored ? ['Product', 'ProductCategory'] : []) },
+)
+export const listProductCategoriesQuery = defineQuery('listProductCategories', call(listProductCategories), { tags: ['ProductCategory'] })
+export const addProductCategoryMutation = defineMutation(call(addProductCategory), { invalidates: ['ProductCategory', 'Product'] })
+export const updateProductCategoryMutation = defineMutation(call(updateProductCategory), { invalidates: ['ProductCategory', 'Product'] })
+export const reorderProductCategoriesMutation = defineMutation(call(reorderProductCategories), {
+  invalidates: ['ProductCategory', 'Product'],
 })
-
-export const {
-  useListAdminProductsQuery,
-  useReadAdminProductQuery,
-  useAddProductMutation,
-  useUpdateProductMutation,
-  useDeleteProductMutation,
-  useBulkUpdateProductsMutation,
-  useAddProductFromDesignMutation,
-  useRenderProductPicturesMutation,
-  useImportProductsMutation,
-  useListProductCategoriesQuery,
-  useAddProductCategoryMutation,
-  useUpdateProductCategoryMutation,
-  useReorderProductCategoriesMutation,
-  useDeleteProductCategoryMutation,
-  useListAdminCategoriesQuery,
-  useUpdateCategoryMutation,
-} = productAdminApi
+export const deleteProductCategoryMutation = defineMutation(call(deleteProductCategory), { invalidates: ['ProductCategory', 'Product'] })
+export const listAdminCategoriesQuery = defineQuery('listAdminCategories', call(listAdminCategories), { tags: ['Category'] })
+export const updateCategoryMutation = defineMutation(call(updateCategory), { invalidates: ['Category'] })

@@ -1,9 +1,10 @@
 import type { ProductCategory } from '@picasso/contract'
 
+import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
-import { useListProductCategoriesQuery } from './api.ts'
+import { listProductCategoriesQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 
 /** Title of a category in the admin area: untranslated, like the products in their list. */
@@ -46,7 +47,7 @@ export const SlugField = ({ form }: FieldProps) => {
 
 export const ProductCategoryField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
-  const { data: categories } = useListProductCategoriesQuery()
+  const { data: categories } = useQuery(listProductCategoriesQuery, undefined)
   return (
     <SelectField
       label={messages.category}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
@@ -13,10 +14,10 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
-import { useListDesignsQuery } from '../../designs/index.ts'
+import { listDesignsQuery } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useAddProductFromDesignMutation } from './api.ts'
+import { addProductFromDesignMutation } from './api.ts'
 import { SlugField, type BasicFields, ProductCategoryField, TitleField } from './basic-fields.tsx'
 import { type ProductAdminMessages, productAdminMessages } from './messages/index.ts'
 import { type ProductDraft, getVariantError, toVariants } from './product-draft.ts'
@@ -39,7 +40,7 @@ const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => 
   const { getTitle, getColorName } = useGarmentNames()
   const { day } = useDateTimeFormat()
   const [after, setAfter] = useState<string>()
-  const { data, error, refetch } = useListDesignsQuery({ query: { after, limit: PAGE_SIZE } }, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useQuery(listDesignsQuery, { query: { after, limit: PAGE_SIZE } }, { staleTime: 0 })
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -131,7 +132,7 @@ const useFromDesignForm = (design: Design | undefined): Form<FormValues> => {
   const sharedMessages = useSharedMessages()
   const navigate = useNavigate()
   const fractionDigits = useFractionDigits()
-  const [add] = useAddProductFromDesignMutation()
+  const [add] = useMutation(addProductFromDesignMutation)
   const validate = (values: FormValues) => validateForm(design, values, fractionDigits, messages, sharedMessages)
   const form = useForm({
     initial: EMPTY_VALUES,

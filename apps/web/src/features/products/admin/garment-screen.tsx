@@ -2,6 +2,7 @@ import { type AdminCategory, parseAmountInput, formatAmountInput, updateCategory
 import { GARMENTS } from '@picasso/design'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
@@ -12,7 +13,7 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { useListAdminCategoriesQuery, useUpdateCategoryMutation } from './api.ts'
+import { listAdminCategoriesQuery, updateCategoryMutation } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { useFractionDigits } from './use-fraction-digits.ts'
 
@@ -61,7 +62,7 @@ const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
   const findFieldErrors = useFindFieldErrors()
   const { getTitle } = useGarmentNames()
   const fractionDigits = useFractionDigits()
-  const [update] = useUpdateCategoryMutation()
+  const [update] = useMutation(updateCategoryMutation)
   return useForm({
     initial: toDraft(garment, fractionDigits),
     validate: (draft) => findFieldErrors(updateCategory.body, toBody(garment, draft, fractionDigits)),
@@ -213,7 +214,7 @@ export const GarmentScreen = () => {
   const messages = useMessages(productAdminMessages).garments
   const { getTitle } = useGarmentNames()
   const numberFormat = new Intl.NumberFormat(useLocale())
-  const { data, error, refetch } = useListAdminCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useQuery(listAdminCategoriesQuery, undefined, { staleTime: 0 })
   return (
     <AdminPage title={messages.title} description={messages.lead}>
       {data ? (

@@ -2,6 +2,7 @@ import { type ImportReport, MAX_IMPORT_BYTES } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -9,7 +10,7 @@ import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useImportProductsMutation } from './api.ts'
+import { importProductsMutation } from './api.ts'
 import { summarizeImport, ImportErrors } from './import-report.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { TablePicker } from './table-picker.tsx'
@@ -21,7 +22,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(productAdminMessages)
   const describeError = useDescribeError()
   const { upload: uploadMessages } = useSharedMessages()
-  const [importProducts, importResult] = useImportProductsMutation()
+  const [importProducts, importResult] = useMutation(importProductsMutation)
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
   const [errorMessage, setErrorMessage] = useState('')

@@ -3,6 +3,7 @@ import { CLOTH_LABELS, type ClothLabel, type Side, SIDES } from '@picasso/design
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
@@ -12,7 +13,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
-import { useUploadPhotoMutation } from '../../uploads/index.ts'
+import { uploadPhotoMutation } from '../../uploads/index.ts'
 import { truncateQuote, useLanguageName, useTextLanguages } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -48,7 +49,7 @@ const usePictureUploads = (onChange: PictureEditorProps['onChange']) => {
   const messages = useMessages(productAdminMessages).pictures
   const { upload: uploadMessages } = useSharedMessages()
   const describeError = useDescribeError()
-  const [upload] = useUploadPhotoMutation()
+  const [upload] = useMutation(uploadPhotoMutation)
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const [uploadError, setUploadError] = useState('')
 

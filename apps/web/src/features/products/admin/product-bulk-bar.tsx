@@ -1,10 +1,11 @@
 import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
-import { useListProductCategoriesQuery } from './api.ts'
+import { listProductCategoriesQuery } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -25,7 +26,7 @@ interface MoveToCategoryProps {
 
 const MoveToCategory = ({ isPending, onMove }: MoveToCategoryProps) => {
   const messages = useMessages(productAdminMessages)
-  const { data: categories } = useListProductCategoriesQuery()
+  const { data: categories } = useQuery(listProductCategoriesQuery, undefined)
   const [categoryId, setCategoryId] = useState('')
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -9,6 +9,7 @@ import {
 } from '@picasso/contract'
 import { useState } from 'react'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
@@ -19,8 +20,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/form-fields.tsx'
-import { useUploadPhotoMutation } from '../../uploads/index.ts'
-import { useAddProductCategoryMutation, useUpdateProductCategoryMutation } from './api.ts'
+import { uploadPhotoMutation } from '../../uploads/index.ts'
+import { addProductCategoryMutation, updateProductCategoryMutation } from './api.ts'
 import { getCategoryTitle, slugify } from './basic-fields.tsx'
 import { useTextLanguages, LanguageTabs, truncateQuote } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
@@ -129,7 +130,7 @@ const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
   const messages = useMessages(productAdminMessages).categories
   const describeError = useDescribeError()
   const { upload: uploadMessages } = useSharedMessages()
-  const [upload, uploadResult] = useUploadPhotoMutation()
+  const [upload, uploadResult] = useMutation(uploadPhotoMutation)
   const [uploadError, setUploadError] = useState('')
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
     const fileError = findFileError(files, PICTURE_UPLOAD_RULES, uploadMessages)
@@ -208,8 +209,8 @@ const toInitialValues = ({ slug, written, parentId, picture, isActive }: Product
 export const ProductCategoryDialog = ({ category, categories, onClose }: ProductCategoryDialogProps) => {
   const messages = useMessages(productAdminMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [add] = useAddProductCategoryMutation()
-  const [update] = useUpdateProductCategoryMutation()
+  const [add] = useMutation(addProductCategoryMutation)
+  const [update] = useMutation(updateProductCategoryMutation)
   const { otherLanguages } = useTextLanguages()
   const toBody = (values: CategoryValues) => {
     const { title, slug, text, parentId, picture, isActive } = values

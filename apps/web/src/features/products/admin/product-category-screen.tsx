@@ -3,12 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
-import { useDeleteProductCategoryMutation, useListProductCategoriesQuery, useReorderProductCategoriesMutation } from './api.ts'
+import { deleteProductCategoryMutation, listProductCategoriesQuery, reorderProductCategoriesMutation } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { ProductCategoryDialog } from './product-category-dialog.tsx'
@@ -33,7 +34,7 @@ interface CategoryRowProps {
 const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRowProps) => {
   const messages = useMessages(productAdminMessages)
   const describeError = useDescribeError()
-  const [deleteCategory] = useDeleteProductCategoryMutation()
+  const [deleteCategory] = useMutation(deleteProductCategoryMutation)
   const title = getCategoryTitle(category)
   const removeCategory = async (): Promise<void> => {
     const { error } = await deleteCategory({ params: { id: category._id } })
@@ -90,7 +91,7 @@ const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRow
 /** The categories of one parent, each with its own below. */
 const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
   const describeError = useDescribeError()
-  const [reorder] = useReorderProductCategoriesMutation()
+  const [reorder] = useMutation(reorderProductCategoriesMutation)
   const siblings = categories.filter((category) => category.parentId === parentId)
   if (siblings.length === 0) return null
   const moveCategory = async (from: number, to: number): Promise<void> => {
@@ -121,7 +122,7 @@ const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
 /** The list of product categories. */
 export const ProductCategoryScreen = () => {
   const messages = useMessages(productAdminMessages).categories
-  const { data, error, refetch } = useListProductCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useQuery(listProductCategoriesQuery, undefined, { staleTime: 0 })
   const [editing, setEditing] = useState<{ category: ProductCategory | undefined }>()
   return (
     <AdminPage

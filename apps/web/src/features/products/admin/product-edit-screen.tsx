@@ -2,8 +2,8 @@ import type { AdminProduct } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useHasFreshData, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
-import { useHasFreshData } from '../../../lib/fresh-data.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
@@ -13,11 +13,11 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../admin/index.ts'
 import {
-  useAddProductMutation,
-  useRenderProductPicturesMutation,
-  useReadAdminProductQuery,
-  useUpdateProductMutation,
-  useDeleteProductMutation,
+  addProductMutation,
+  renderProductPicturesMutation,
+  readAdminProductQuery,
+  updateProductMutation,
+  deleteProductMutation,
 } from './api.ts'
 import { FromDesign } from './from-design.tsx'
 import { productAdminMessages } from './messages/index.ts'
@@ -34,7 +34,7 @@ interface DeleteProductDialogProps {
 /** Confirms the deletion of a product. */
 const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialogProps) => {
   const messages = useMessages(productAdminMessages)
-  const [deleteProduct] = useDeleteProductMutation()
+  const [deleteProduct] = useMutation(deleteProductMutation)
   const form = useForm({
     initial: {},
     validate: () => ({}),
@@ -63,7 +63,7 @@ export const AddProductScreen = () => {
   const messages = useMessages(productAdminMessages)
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [add] = useAddProductMutation()
+  const [add] = useMutation(addProductMutation)
   const isFromDesign = params.get('from') === 'design'
   return (
     <AdminPage
@@ -97,7 +97,7 @@ export const AddProductScreen = () => {
 const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isChanged: boolean }) => {
   const messages = useMessages(productAdminMessages).editScreen
   const describeError = useDescribeError()
-  const [renderPictures, renderResult] = useRenderProductPicturesMutation()
+  const [renderPictures, renderResult] = useMutation(renderProductPicturesMutation)
   const retry = async (): Promise<void> => {
     const { error } = await renderPictures({ params: { id: product._id } })
     if (error) toast.error(describeError(error).message)
@@ -140,7 +140,7 @@ interface EditFormProps {
 const ProductEditForm = ({ product, onSaved }: EditFormProps) => {
   const messages = useMessages(productAdminMessages)
   const digits = useFractionDigits()
-  const [update] = useUpdateProductMutation()
+  const [update] = useMutation(updateProductMutation)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   if (isDeleted) return <Navigate to="/admin/allproducts" replace />
@@ -197,11 +197,12 @@ export const UpdateProductScreen = () => {
   const messages = useMessages(productAdminMessages)
   const { id = '' } = useParams()
   const [isRendering, setRendering] = useState(false)
-  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadAdminProductQuery(
+  const { data, error, refetch, updatedAt, isError } = useQuery(
+    readAdminProductQuery,
     { params: { id } },
-    { refetchOnMountOrArgChange: true, pollingInterval: isRendering ? RENDER_POLL_MS : 0 },
+    { staleTime: 0, refetchInterval: isRendering ? RENDER_POLL_MS : 0 },
   )
-  const isLoaded = useHasFreshData({ fulfilledTimeStamp, isError })
+  const isLoaded = useHasFreshData({ updatedAt, isError })
   if (data && (data.pictureWork === 'drawing') !== isRendering) setRendering(data.pictureWork === 'drawing')
   if (!data && error)
     return (

@@ -1,11 +1,12 @@
 import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES, type ProductCategory } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
+import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { type Columns, ColumnPicker, FilterChips, type ListParams, SavedViews, SearchBox } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
-import { useListProductCategoriesQuery } from './api.ts'
+import { listProductCategoriesQuery } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductColumn } from './product-cells.tsx'
@@ -77,7 +78,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
   const messages = useMessages(productAdminMessages)
   const { any, stockLevels } = messages.filters
   const { getTitle } = useGarmentNames()
-  const { data } = useListProductCategoriesQuery()
+  const { data } = useQuery(listProductCategoriesQuery, undefined)
   const categories = data?.productCategories ?? []
   return (
     <div className="mb-6 grid gap-4">

@@ -1,6 +1,7 @@
 import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
@@ -22,7 +23,7 @@ import {
   useListParams,
   handleRowKeys,
 } from '../../admin/index.ts'
-import { useListAdminProductsQuery } from './api.ts'
+import { listAdminProductsQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { type ProductColumn, getProductColumns } from './product-cells.tsx'
@@ -128,10 +129,7 @@ const List = ({ address, columns }: ListProps) => {
   const selection = useRowSelection<AdminProductRow>(JSON.stringify({ ...filter, search }))
   const [rejectedRows, setRejectedRows] = useState<readonly RejectedRow[]>([])
   const query = { ...filter, search, sort: getProductSort(address), after: address.get('after') || undefined, limit: PAGE_SIZE }
-  const { data, error, refetch, isFetching } = useListAdminProductsQuery(
-    { query },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  )
+  const { data, error, refetch, isFetching } = useQuery(listAdminProductsQuery, { query }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />
   const { products, next, total } = data

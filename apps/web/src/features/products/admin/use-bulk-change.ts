@@ -1,10 +1,11 @@
 import type { AdminProductRow, BulkResult, bulkUpdateProducts, ProductState } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { useBulkUpdateProductsMutation } from './api.ts'
+import { bulkUpdateProductsMutation } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 
 type BulkChange = Pick<z.infer<typeof bulkUpdateProducts.body>, 'state' | 'productCategoryId'>
@@ -22,7 +23,7 @@ const groupByState = (products: readonly AdminProductRow[]): [ProductState, stri
 export const useBulkChange = (selectedProducts: readonly AdminProductRow[], onDone: (results: readonly BulkResult[]) => void) => {
   const messages = useMessages(productAdminMessages)
   const describeError = useDescribeError()
-  const [bulkUpdate, { isLoading: isPending }] = useBulkUpdateProductsMutation()
+  const [bulkUpdate, { isLoading: isPending }] = useMutation(bulkUpdateProductsMutation)
   const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
     const responses = await Promise.all(groupByState(products).map(([state, ids]) => bulkUpdate({ body: { ids, state } })))
     const failed = responses.find(({ error }) => error !== undefined)

@@ -1,14 +1,8 @@
 import { addWishlistItem, listWishlistItems, readProduct, removeWishlistItem } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
-export const productApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readProduct: build.query({ ...call(readProduct), providesTags: ['Product'] }),
-    listWishlistItems: build.query({ ...call(listWishlistItems), providesTags: ['WishlistItem'] }),
-    addWishlistItem: build.mutation({ ...call(addWishlistItem), invalidatesTags: ['WishlistItem'] }),
-    removeWishlistItem: build.mutation({ ...call(removeWishlistItem), invalidatesTags: ['WishlistItem'] }),
-  }),
-})
-
-export const { useReadProductQuery, useListWishlistItemsQuery, useAddWishlistItemMutation, useRemoveWishlistItemMutation } = productApi
+export const readProductQuery = defineQuery('readProduct', call(readProduct), { tags: ['Product'] })
+export const listWishlistItemsQuery = defineQuery('listWishlistItems', call(listWishlistItems), { tags: ['WishlistItem'] })
+export const addWishlistItemMutation = defineMutation(call(addWishlistItem), { invalidates: ['WishlistItem'] })
+export const removeWishlistItemMutation = defineMutation(call(removeWishlistItem), { invalidates: ['WishlistItem'] })

@@ -3,6 +3,7 @@ import { CLOTH_LABELS, CLOTHS, type ClothLabel } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -13,7 +14,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { useAddCartItemMutation } from '../../cart/index.ts'
+import { addCartItemMutation } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
@@ -137,7 +138,7 @@ const usePurchase = (product: Product, { size, variant, quantity }: Selection) =
   const describeError = useDescribeError()
   const navigate = useNavigate()
   const { getColorName } = useGarmentNames()
-  const [add, { isLoading: isPending }] = useAddCartItemMutation()
+  const [add, { isLoading: isPending }] = useMutation(addCartItemMutation)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   /** The variant to buy, or a message about what is missing. */
   const validateSelection = (): ProductVariant | undefined => {

@@ -2,6 +2,7 @@ import { type Product, type ProductCard as Card, getDateLocale } from '@picasso/
 import { Star } from 'lucide-react'
 import { useState, useEffect, useSyncExternalStore } from 'react'
 
+import { skipToken, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -12,8 +13,8 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { NotFound } from '../../pages/not-found/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { findPressedCard, type PressedCard, ProductCard, useListProductsByIdQuery } from '../list/index.ts'
-import { useReadProductQuery } from './api.ts'
+import { findPressedCard, type PressedCard, ProductCard, listProductsByIdQuery } from '../list/index.ts'
+import { readProductQuery } from './api.ts'
 import { BuyPanel, BuyPanelPreview } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { productMessages } from './messages/index.ts'
@@ -131,7 +132,7 @@ const ProductRow = ({ id, title, products }: { id: string; title: string; produc
 const RecentlyViewed = ({ product }: { product: Product }) => {
   const messages = useMessages(productMessages)
   const ids = useRecentlyViewed(product._id)
-  const { currentData } = useListProductsByIdQuery({ query: { ids } }, { skip: ids === '' })
+  const { currentData } = useQuery(listProductsByIdQuery, ids === '' ? skipToken : { query: { ids } })
   return <ProductRow id="seen" title={messages.recentlyViewed} products={currentData?.products ?? []} />
 }
 
@@ -230,7 +231,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
 export const ProductScreen = () => {
   const messages = useMessages(productMessages)
   const { id = '' } = useParams()
-  const { data, error, refetch } = useReadProductQuery({ params: { id } })
+  const { data, error, refetch } = useQuery(readProductQuery, { params: { id } })
   const pressed = findPressedCard(id)
   const isPreview = useIsPreview() || (!data && !error)
   if (pressed && isPreview) return <ProductDetails key={pressed.card._id} shown={pressed.card} pressed={pressed} />

@@ -1,11 +1,12 @@
 import { Heart } from 'lucide-react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useLocation, useNavigate } from '../../../lib/router/components.tsx'
-import { useAddWishlistItemMutation, useListWishlistItemsQuery, useRemoveWishlistItemMutation } from './api.ts'
+import { addWishlistItemMutation, listWishlistItemsQuery, removeWishlistItemMutation } from './api.ts'
 import { productMessages } from './messages/index.ts'
 
 const WISHLIST_PATH = '/wishlist'
@@ -14,9 +15,9 @@ const WISHLIST_PATH = '/wishlist'
 export const WishlistButton = ({ productId, title }: { productId: string; title: string }) => {
   const messages = useMessages(productMessages)
   const describeError = useDescribeError()
-  const { data } = useListWishlistItemsQuery()
-  const [add, addResult] = useAddWishlistItemMutation()
-  const [remove, removeResult] = useRemoveWishlistItemMutation()
+  const { data } = useQuery(listWishlistItemsQuery, undefined)
+  const [add, addResult] = useMutation(addWishlistItemMutation)
+  const [remove, removeResult] = useMutation(removeWishlistItemMutation)
   const isStored = data?.products.some(({ _id }) => _id === productId) ?? false
   // Optimistic update.
   const isWishlisted = addResult.isLoading ? true : removeResult.isLoading ? false : isStored

@@ -1,10 +1,11 @@
 import type { ProductCard as Card } from '@picasso/contract'
 
+import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { ProductCard } from '../list/index.ts'
-import { useListWishlistItemsQuery } from './api.ts'
+import { listWishlistItemsQuery } from './api.ts'
 import { productMessages } from './messages/index.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -35,7 +36,7 @@ const WishlistItem = ({ product }: { product: Card }) => (
 
 const WishlistItems = () => {
   const messages = useMessages(productMessages)
-  const { data, error, refetch } = useListWishlistItemsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useQuery(listWishlistItemsQuery, undefined, { staleTime: 0 })
   if (!data && error) return <LoadError title={messages.wishlistNotLoaded} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

@@ -1,15 +1,11 @@
 import { listProductCategories, listProductFacets, listProducts, listProductsById } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineQuery } from '../../../app/api.ts'
 
-export const shopApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
-    /** The admin area requests them too; the two are loaded separately. */
-    listShopProductCategories: build.query({ ...call(listProductCategories), providesTags: ['ProductCategory'] }),
-    listProductFacets: build.query({ ...call(listProductFacets), providesTags: ['Product'] }),
-    listProductsById: build.query({ ...call(listProductsById), providesTags: ['Product'] }),
-  }),
+export const listProductsQuery = defineQuery('listProducts', call(listProducts), { tags: ['Product'] })
+/** The admin area requests them too; the two are loaded separately. */
+export const listShopProductCategoriesQuery = defineQuery('listShopProductCategories', call(listProductCategories), {
+  tags: ['ProductCategory'],
 })
-
-export const { useListProductsQuery, useListShopProductCategoriesQuery, useListProductFacetsQuery, useListProductsByIdQuery } = shopApi
+export const listProductFacetsQuery = defineQuery('listProductFacets', call(listProductFacets), { tags: ['Product'] })
+export const listProductsByIdQuery = defineQuery('listProductsById', call(listProductsById), { tags: ['Product'] })

@@ -2,6 +2,7 @@ import { PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { skipToken, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { usePreloadWhenIdle, useSearchParams } from '../../../lib/router/components.tsx'
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { useListProductFacetsQuery, useListShopProductCategoriesQuery } from './api.ts'
+import { listProductFacetsQuery, listShopProductCategoriesQuery } from './api.ts'
 import { FilterChips, type Facets, FilterSidebar } from './filters.tsx'
 import { shopMessages } from './messages/index.ts'
 import { ProductCard } from './product-card.tsx'
@@ -29,7 +30,7 @@ import { useProductPages } from './use-product-pages.ts'
 
 /** Title, text and picture of the selected category, if any. */
 const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'category'> }) => {
-  const { data } = useListShopProductCategoriesQuery(undefined, { skip: filter.category === '' })
+  const { data } = useQuery(listShopProductCategoriesQuery, filter.category === '' ? skipToken : undefined)
   const category = data?.productCategories.find(({ slug }) => slug === filter.category)
   if (!category || (category.text === '' && category.picture === null)) return null
   return (
@@ -211,7 +212,7 @@ export const ShopScreen = () => {
   const sortOptions = PRODUCT_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))
   const [params, setParams] = useSearchParams()
   const filter = parseFilter(params)
-  const { data: facets } = useListProductFacetsQuery({ query: toQuery({ ...filter, sort: '' }) })
+  const { data: facets } = useQuery(listProductFacetsQuery, { query: toQuery({ ...filter, sort: '' }) })
   const [isSheetOpen, setSheetOpen] = useState(false)
   usePreloadWhenIdle(ANY_PRODUCT)
   const setFilter = (next: ShopFilter): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true })

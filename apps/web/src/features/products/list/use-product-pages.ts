@@ -1,7 +1,8 @@
 import type { ProductCard } from '@picasso/contract'
 import { useState } from 'react'
 
-import { useListProductsQuery } from './api.ts'
+import { useQuery } from '../../../app/api.ts'
+import { listProductsQuery } from './api.ts'
 import { PAGE_SIZE, toQuery, type ShopFilter } from './shop-filter.ts'
 
 const NO_PRODUCTS: readonly ProductCard[] = []
@@ -26,7 +27,7 @@ export const useProductPages = (filter: ShopFilter, cursor: string) => {
   const queryKey = JSON.stringify(query)
   const [previousPages, setPreviousPages] = useState<PreviousPages>()
   const previousProducts = findPreviousProducts(previousPages, queryKey, cursor)
-  const { data, currentData, error, isFetching, refetch } = useListProductsQuery({
+  const { data, currentData, error, isFetching, refetch } = useQuery(listProductsQuery, {
     query: { ...query, limit: PAGE_SIZE, ...(cursor !== '' && { after: cursor }) },
   })
   const currentPage = currentData ?? data

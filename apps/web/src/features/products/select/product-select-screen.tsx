@@ -3,6 +3,7 @@ import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
@@ -12,7 +13,7 @@ import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useListCategoriesQuery, PriceTag, formatSizeRange, useGarmentNames } from '../../garments/index.ts'
+import { listCategoriesQuery, PriceTag, formatSizeRange, useGarmentNames } from '../../garments/index.ts'
 import { productSelectMessages } from './messages/index.ts'
 
 interface GarmentCardProps {
@@ -188,7 +189,7 @@ const NoGarments = () => {
 /** Step one of a purchase: selecting a garment. */
 export const ProductSelectScreen = () => {
   const messages = useMessages(productSelectMessages)
-  const { data, error, refetch } = useListCategoriesQuery()
+  const { data, error, refetch } = useQuery(listCategoriesQuery, undefined)
   const activeCategories = data?.categories.filter((category) => category.isActive)
   return (
     <main className="page-width py-10 md:py-16">

@@ -1,12 +1,6 @@
 import { updateGlobalSettings, readGlobalSettings } from '@picasso/contract'
 
-import { api, call } from '../../../app/api.ts'
+import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
-const termsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readTerms: build.query({ ...call(readGlobalSettings), providesTags: ['Settings', 'Admin'] }),
-    changeTerms: build.mutation({ ...call(updateGlobalSettings), invalidatesTags: ['Settings', 'Audit'] }),
-  }),
-})
-
-export const { useReadTermsQuery, useLazyReadTermsQuery, useChangeTermsMutation } = termsApi
+export const readTermsQuery = defineQuery('readTerms', call(readGlobalSettings), { tags: ['Settings', 'Admin'] })
+export const changeTermsMutation = defineMutation(call(updateGlobalSettings), { invalidates: ['Settings', 'Audit'] })

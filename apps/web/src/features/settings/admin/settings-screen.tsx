@@ -1,7 +1,7 @@
 import { type updateGlobalSettings, getCurrencyDigits } from '@picasso/contract'
 import type * as mini from 'zod/mini'
 
-import { useHasFreshData } from '../../../lib/fresh-data.ts'
+import { useHasFreshData, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
@@ -9,7 +9,7 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { AdminPage } from '../../admin/index.ts'
-import { useReadTermsQuery } from './api.ts'
+import { readTermsQuery } from './api.ts'
 import { ContactSection } from './contact-section.tsx'
 import { settingsMessages } from './messages/index.ts'
 import { QuantityBreaksSection, DeliverySection, PaymentSection, TaxSection } from './sales-sections.tsx'
@@ -57,8 +57,8 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
 /** The settings of the shop, for owners. */
 export const SettingsScreen = () => {
   const messages = useMessages(settingsMessages)
-  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isAnswered = useHasFreshData({ fulfilledTimeStamp, isError })
+  const { data, error, refetch, updatedAt, isError } = useQuery(readTermsQuery, undefined, { staleTime: 0 })
+  const isAnswered = useHasFreshData({ updatedAt, isError })
   return (
     <AdminPage title={messages.title} description={messages.lead}>
       {data && isAnswered ? (

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as mini from 'zod/mini'
 
+import { useMutation, useStore } from '../../../app/api.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
-import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
+import { changeTermsMutation, readTermsQuery } from './api.ts'
 import { settingsMessages } from './messages/index.ts'
 import { toSettingsDraft, type SettingsDraft, fromSettingsDraft } from './settings-draft.ts'
 
@@ -66,8 +67,8 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   const findFieldErrors = useFindFieldErrors()
   const [base, setBase] = useState({ draft: toSettingsDraft(saved.terms, digits), version: saved.version })
   const [mergeNotice, setMergeNotice] = useState<string>()
-  const [updateSettings] = useChangeTermsMutation()
-  const [fetchLatest] = useLazyReadTermsQuery()
+  const [updateSettings] = useMutation(changeTermsMutation)
+  const store = useStore()
   const { runReauthenticated, dialog } = useReauthentication()
 
   /** Starts from the settings as they are now. */
@@ -78,7 +79,7 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
     return draft
   }
   const mergeLatest = async (local: SettingsDraft): Promise<void> => {
-    const latest = await fetchLatest().unwrap()
+    const latest = await store.read(readTermsQuery, undefined, { staleTime: 0 }).unwrap()
     const { merged, conflicts } = mergeDrafts(base.draft, local, rebase(latest))
     form.change(merged)
     setMergeNotice(

@@ -1,16 +1,14 @@
 import { USER_ROLES, type UserRole, type User } from '@picasso/contract'
-import { useState } from 'react'
-import { toast } from 'sonner'
+import { Suspense, useState } from 'react'
 
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
@@ -24,9 +22,8 @@ import {
   handleRowKeys,
 } from '../../admin/index.ts'
 import { useUser } from '../../auth/index.ts'
-import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useListUsersQuery, useEraseGuestMutation } from './api.ts'
+import { listUsersQuery } from './api.ts'
 import { userMessages } from './messages/index.ts'
 import { UserBadges } from './user-badges.tsx'
 
@@ -88,38 +85,7 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
   )
 }
 
-/** Erases the data of a guest by email. */
-const EraseGuestDialog = ({ onClose }: { onClose: () => void }) => {
-  const messages = useMessages(userMessages).eraseGuest
-  const [erase] = useEraseGuestMutation()
-  const { runReauthenticated, dialog } = useReauthentication()
-  const form = useForm({
-    initial: { email: '' },
-    validate: ({ email }): Record<string, string> => (email.includes('@') ? {} : { email: messages.typeEmail }),
-    submit: ({ email }) =>
-      runReauthenticated(async () => {
-        const { guests, orders } = await erase({ body: { email } }).unwrap()
-        toast.success(guests === 0 ? messages.noGuestFound : messages.guestErased(orders))
-        onClose()
-      }),
-  })
-  return (
-    <>
-      <FormDialog
-        label={messages.title}
-        text={messages.text}
-        form={form}
-        errorTitle={messages.eraseError}
-        submitLabel={messages.confirm}
-        cancelLabel={messages.cancel}
-        onClose={onClose}
-      >
-        <TextField label={messages.field} type="email" autoComplete="off" required {...form.bind('email')} />
-      </FormDialog>
-      {dialog}
-    </>
-  )
-}
+const EraseGuestDialog = lazyComponent(() => import('./erase-guest-dialog.tsx').then((part) => part.EraseGuestDialog))
 
 const PAGE_SIZE = 50
 /** Interval in milliseconds within which other people's changes appear. */
@@ -156,9 +122,10 @@ const UserList = ({ address }: { address: ListParams }) => {
   const messages = useMessages(userMessages)
   const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
   const role = getRole(address)
-  const { data, error, refetch, isFetching } = useListUsersQuery(
+  const { data, error, refetch, isFetching } = useQuery(
+    listUsersQuery,
     { query: { search, role, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   if (!data && error) return <LoadError title={messages.listError} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.listLoading} />
@@ -193,7 +160,7 @@ export const UserListScreen = () => {
         <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
       </div>
       <UserList address={address} />
-      {isEraseDialogOpen && <EraseGuestDialog onClose={() => setEraseDialogOpen(false)} />}
+      <Suspense>{isEraseDialogOpen && <EraseGuestDialog onClose={() => setEraseDialogOpen(false)} />}</Suspense>
     </AdminPage>
   )
 }

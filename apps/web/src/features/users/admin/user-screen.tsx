@@ -2,6 +2,7 @@ import type { User, UserUpdate } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, useParams } from '../../../lib/router/components.tsx'
@@ -16,7 +17,7 @@ import { useCheckSession, useUser } from '../../auth/index.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { CustomerOrders } from '../../orders/admin/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useReadUserQuery, useDeleteUserMutation, useUpdateUserMutation } from './api.ts'
+import { readUserQuery, deleteUserMutation, updateUserMutation } from './api.ts'
 import { userMessages, type UserMessages } from './messages/index.ts'
 import { UserBadges } from './user-badges.tsx'
 
@@ -24,14 +25,14 @@ import { UserBadges } from './user-badges.tsx'
 const useUserActions = () => {
   const messages = useMessages(userMessages).deleteUser
   const describeError = useDescribeError()
-  const [update, updateState] = useUpdateUserMutation()
-  const [remove] = useDeleteUserMutation()
+  const [update, updateState] = useMutation(updateUserMutation)
+  const [remove] = useMutation(deleteUserMutation)
   const currentUser = useUser()
   const checkSession = useCheckSession()
   const { runReauthenticated, dialog } = useReauthentication()
   return {
     /** User that is being changed. */
-    changingId: updateState.isLoading ? updateState.originalArgs?.params.userId : undefined,
+    changingId: updateState.isLoading ? updateState.input?.params.userId : undefined,
     change: async (user: User, change: UserUpdate, message: string): Promise<void> => {
       try {
         await runReauthenticated(async () => {
@@ -189,7 +190,7 @@ export const UserScreen = () => {
   const navigate = useNavigate()
   const actions = useUserActions()
   const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false)
-  const { data: user, error, refetch } = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { data: user, error, refetch } = useQuery(readUserQuery, { params: { id } }, { staleTime: 0 })
   if (!user && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.notFoundTitle} actions={<AllUsersLink />}>

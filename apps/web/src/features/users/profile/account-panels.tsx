@@ -1,8 +1,8 @@
 import { deleteAccount, type Profile, PASSWORD_LENGTH, updateProfile } from '@picasso/contract'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import { toast } from 'sonner'
 
+import { useMutation, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -14,15 +14,15 @@ import { FormError } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { clearCredentials } from '../../auth/index.ts'
-import { GoogleButton, useForgotPasswordMutation } from '../../auth/sign-in/index.ts'
-import { useDeleteAccountMutation, useLazyExportAccountQuery, useUpdateProfileMutation } from './api.ts'
+import { GoogleButton, forgotPasswordMutation } from '../../auth/sign-in/index.ts'
+import { deleteAccountMutation, exportAccountMutation, updateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
 /** For users who only sign in with Google: whoever reads their email may set a password. */
 const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
-  const [send, { isSuccess }] = useForgotPasswordMutation()
+  const [send, { isSuccess }] = useMutation(forgotPasswordMutation)
   const { email } = profile.user
   const form = useForm({
     initial: {},
@@ -51,7 +51,7 @@ const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
 const ChangePasswordPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [send] = useUpdateProfileMutation()
+  const [send] = useMutation(updateProfileMutation)
   const [cancelledEmail, setCancelledEmail] = useState<string>()
   const form = useForm({
     initial: { currentPassword: '', newPassword: '' },
@@ -104,14 +104,14 @@ const downloadFile = (name: string, text: string): void => {
 const Export = () => {
   const messages = useMessages(profileMessages)
   const describeError = useDescribeError()
-  const [fetchExport, { isFetching }] = useLazyExportAccountQuery()
+  const [fetchExport, { isLoading }] = useMutation(exportAccountMutation)
   const save = async (): Promise<void> => {
     const { data, error } = await fetchExport()
     if (data) downloadFile(messages.fileName, JSON.stringify(data, undefined, 2))
     else toast.error(describeError(error).message)
   }
   return (
-    <Button isPending={isFetching} onClick={() => void save()}>
+    <Button isPending={isLoading} onClick={() => void save()}>
       {messages.download}
     </Button>
   )
@@ -120,8 +120,8 @@ const Export = () => {
 const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const messages = useMessages(profileMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [send] = useDeleteAccountMutation()
-  const dispatch = useDispatch()
+  const [send] = useMutation(deleteAccountMutation)
+  const { session } = useStore()
   const navigate = useNavigate()
   const toPayload = ({ password }: { password: string }) => (hasPassword ? { password } : {})
   const form = useForm({
@@ -131,7 +131,7 @@ const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose:
       await send({ body: toPayload(values) }).unwrap()
       // Navigate first, and until the home page is shown: the page's guard would send a signed-out visitor to the sign-in page.
       await navigate('/', { replace: true, flushSync: true })
-      dispatch(clearCredentials())
+      clearCredentials(session)
       toast.success(messages.accountDeleted)
     },
     fieldByErrorCode: { WRONG_PASSWORD: 'password' },

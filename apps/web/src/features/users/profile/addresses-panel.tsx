@@ -2,6 +2,7 @@ import { type Profile, type ProfileUpdate, Address } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -12,7 +13,7 @@ import { FormActions } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { useLocale } from '../../settings/index.ts'
 import { useAddressLines, AddressFields, validateCountryFields, getAddressFormat, getHomeCountry } from '../addresses/index.ts'
-import { useUpdateProfileMutation } from './api.ts'
+import { updateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
@@ -131,7 +132,7 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
   const messages = useMessages(profileMessages)
   const describeError = useDescribeError()
   const locale = useLocale()
-  const [send] = useUpdateProfileMutation()
+  const [send] = useMutation(updateProfileMutation)
   const [editedId, setEditedId] = useState<string>()
   const save = async (id: string | undefined, entry: AddressInput | undefined): Promise<void> => {
     await send({ body: { addresses: updateAddressBook(addresses, id, entry) } }).unwrap()

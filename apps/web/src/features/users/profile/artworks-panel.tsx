@@ -1,15 +1,15 @@
 import type { Artwork } from '@picasso/contract'
 import { useState } from 'react'
 
-import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
+import { REFETCH_ON_MOUNT, useMutation, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useListArtworksQuery, useRemoveArtworkMutation } from '../../designs/index.ts'
+import { listArtworksQuery, removeArtworkMutation } from '../../designs/index.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel, CardActions, ProfileList } from './panel.tsx'
 
 const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
   const messages = useMessages(profileMessages)
-  const [remove, removal] = useRemoveArtworkMutation()
+  const [remove, removal] = useMutation(removeArtworkMutation)
   return (
     <li className="grid content-start gap-1">
       <img
@@ -35,7 +35,7 @@ const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
 export const ArtworksPanel = () => {
   const messages = useMessages(profileMessages)
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListArtworksQuery({ query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
+  const { data, error, refetch } = useQuery(listArtworksQuery, { query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
   return (
     <Panel id="artworks" title={messages.artworks} text={messages.artworksText}>
       <ProfileList

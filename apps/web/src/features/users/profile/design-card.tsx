@@ -1,10 +1,11 @@
 import type { DesignSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 
+import { useMutation } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
-import { useRemoveDesignMutation } from '../../designs/index.ts'
+import { removeDesignMutation } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useDateFormat } from '../../settings/index.ts'
 import { profileMessages } from './messages/index.ts'
@@ -12,7 +13,7 @@ import { CardActions } from './panel.tsx'
 
 export const DesignCard = ({ design }: { design: DesignSummary }) => {
   const messages = useMessages(profileMessages)
-  const [remove, removal] = useRemoveDesignMutation()
+  const [remove, removal] = useMutation(removeDesignMutation)
   const day = useDateFormat().formatShortDate(design.createdAt)
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(GARMENTS[design.clothingType])

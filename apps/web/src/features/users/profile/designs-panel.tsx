@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
+import { REFETCH_ON_MOUNT, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useListDesignsQuery } from '../../designs/index.ts'
+import { listDesignsQuery } from '../../designs/index.ts'
 import { DraftsList } from '../../drafts/index.ts'
 import { removeLocalDraft } from '../../editor/index.ts'
 import { DesignCard } from './design-card.tsx'
@@ -12,7 +12,7 @@ import { Panel, LIST_GRID, ProfileList } from './panel.tsx'
 export const DesignsPanel = () => {
   const messages = useMessages(profileMessages)
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListDesignsQuery({ query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
+  const { data, error, refetch } = useQuery(listDesignsQuery, { query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
   return (
     <Panel id="designs" title={messages.designs}>
       <ProfileList

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
+import { REFETCH_ON_MOUNT, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { useListMyOrdersQuery } from './api.ts'
+import { listMyOrdersQuery } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { OrderRow } from './order-row.tsx'
 import { Panel, Pagination } from './panel.tsx'
@@ -13,7 +13,7 @@ const OrderList = ({ userId }: { userId: string }) => {
   const messages = useMessages(profileMessages)
   /** Cursors of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListMyOrdersQuery({ userId, after: cursors.at(-1) }, REFETCH_ON_MOUNT)
+  const { data, error, refetch } = useQuery(listMyOrdersQuery, { userId, after: cursors.at(-1) }, REFETCH_ON_MOUNT)
   if (!data && error) return <LoadError title={messages.ordersError} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (

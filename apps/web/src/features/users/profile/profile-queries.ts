@@ -1,17 +1,16 @@
 import type { Store } from '../../../app/store.ts'
-import { designsApi } from '../../designs/index.ts'
-import { draftsApi } from '../../drafts/index.ts'
-import { profileApi } from './api.ts'
+import { listDesignsQuery, listArtworksQuery } from '../../designs/index.ts'
+import { listDraftsQuery } from '../../drafts/index.ts'
+import { readProfileQuery, listSessionsQuery, listMyOrdersQuery } from './api.ts'
 
-const noSubscription = { subscribe: false } as const
 const firstPage = { query: { after: undefined } }
 
 /** Queries of the initial profile page, each list from its first page. */
-export const profileQueries = ({ dispatch }: Store, userId: string): (() => PromiseLike<unknown>)[] => [
-  () => dispatch(profileApi.endpoints.readProfile.initiate(userId, noSubscription)),
-  () => dispatch(profileApi.endpoints.listMyOrders.initiate({ userId, after: undefined }, noSubscription)),
-  () => dispatch(designsApi.endpoints.listDesigns.initiate(firstPage, noSubscription)),
-  () => dispatch(draftsApi.endpoints.listDrafts.initiate(firstPage, noSubscription)),
-  () => dispatch(designsApi.endpoints.listArtworks.initiate(firstPage, noSubscription)),
-  () => dispatch(profileApi.endpoints.listSessions.initiate(userId, noSubscription)),
+export const profileQueries = (store: Store, userId: string): (() => PromiseLike<unknown>)[] => [
+  () => store.read(readProfileQuery, userId),
+  () => store.read(listMyOrdersQuery, { userId, after: undefined }),
+  () => store.read(listDesignsQuery, firstPage),
+  () => store.read(listDraftsQuery, firstPage),
+  () => store.read(listArtworksQuery, firstPage),
+  () => store.read(listSessionsQuery, userId),
 ]

@@ -2,9 +2,9 @@ import { type SessionUser, updateProfile, type Profile } from '@picasso/contract
 import { MonitorSmartphone } from 'lucide-react'
 import { toast } from 'sonner'
 
+import { REFETCH_ON_MOUNT, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
-import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { LanguageSwitch } from '../../language/index.ts'
 import { useDateFormat } from '../../settings/index.ts'
 import { DataPanel, PasswordPanel } from './account-panels.tsx'
 import { AddressesPanel } from './addresses-panel.tsx'
-import { useReadProfileQuery, useUpdateProfileMutation, useEndSessionMutation, useListSessionsQuery } from './api.ts'
+import { readProfileQuery, updateProfileMutation, endSessionMutation, listSessionsQuery } from './api.ts'
 import { ArtworksPanel } from './artworks-panel.tsx'
 import { DesignsPanel, DraftsPanel } from './designs-panel.tsx'
 import { profileMessages } from './messages/index.ts'
@@ -29,8 +29,8 @@ import { Panel } from './panel.tsx'
 const SessionsPanel = ({ userId }: { userId: string }) => {
   const messages = useMessages(profileMessages)
   const describeError = useDescribeError()
-  const { data, error, refetch } = useListSessionsQuery(userId, REFETCH_ON_MOUNT)
-  const [end, { isLoading, originalArgs }] = useEndSessionMutation()
+  const { data, error, refetch } = useQuery(listSessionsQuery, userId, REFETCH_ON_MOUNT)
+  const [end, { isLoading, input }] = useMutation(endSessionMutation)
   const { formatDateTime } = useDateFormat()
   const signOut = async (id: string, device: string): Promise<void> => {
     const { error: endError } = await end({ params: { id } })
@@ -59,7 +59,7 @@ const SessionsPanel = ({ userId }: { userId: string }) => {
             {!isCurrent && (
               <Button
                 aria-label={messages.signOutLabel(device)}
-                isPending={isLoading && originalArgs?.params.id === _id}
+                isPending={isLoading && input?.params.id === _id}
                 onClick={() => void signOut(_id, device)}
               >
                 {messages.signOut}
@@ -76,7 +76,7 @@ const SessionsPanel = ({ userId }: { userId: string }) => {
 const EmailPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [send] = useUpdateProfileMutation()
+  const [send] = useMutation(updateProfileMutation)
   const hasPassword = profile.signIn.password
   /** Users without a password are not asked for one. */
   const toPayload = ({ newEmail, currentPassword }: { newEmail: string; currentPassword: string }) =>
@@ -131,7 +131,7 @@ const LanguagePanel = () => {
 const DetailsPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const findFieldErrors = useFindFieldErrors()
-  const [send] = useUpdateProfileMutation()
+  const [send] = useMutation(updateProfileMutation)
   const checkSession = useCheckSession()
   const form = useForm({
     initial: { name: profile.user.name },
@@ -171,7 +171,7 @@ const PANEL_IDS = [
 
 const ProfilePanels = ({ user }: { user: SessionUser }) => {
   const messages = useMessages(profileMessages)
-  const { data: profile, error, refetch } = useReadProfileQuery(user._id, REFETCH_ON_MOUNT)
+  const { data: profile, error, refetch } = useQuery(readProfileQuery, user._id, REFETCH_ON_MOUNT)
   if (!profile && error) return <LoadError title={messages.profileError} error={error} onRetry={() => void refetch()} />
   if (!profile)
     return (
