@@ -62,13 +62,27 @@ const showcase = {
   includeDependenciesRecursively: false,
 }
 
+/** Fields, buttons and states of pages with forms, lists and dialogs. Its modules import only one another and the frame. */
+const forms = {
+  name: 'forms',
+  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|form-errors|use-form|use-debounced-value)|features[\\/]theme[\\/]theme(?:-switch)?)\.tsx?$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|info|keyboard|loader-circle|triangle-exclamation-point)\.mjs$/,
+  includeDependenciesRecursively: false,
+}
+
+/** What the pages behind the shop share, most of all their lists. It imports only the two before and the frame. */
+const administration = {
+  name: 'administration',
+  test: /src[\\/]features[\\/]admin[\\/](?!admin-layout|global-search|save-view-dialog|messages[\\/]\w\w\.)[\w-]+(?:[\\/]index)?\.tsx?$|endpoint-addresses[\\/](?:saved-views|dashboard|(?:orders|users|products)[\\/]admin)\.ts$|icons[\\/](?:bookmark|columns-3|panel-left)\.mjs$/,
+  includeDependenciesRecursively: false,
+}
+
 /**
- * Small modules used by many pages, which are not worth a file each. Everything one of them imports is here or in the frame: two chunks
- * that import each other would run before their dependencies.
+ * Small modules used by many pages, which are not worth a file each. Everything one of them imports is here, among the forms or in the frame:
+ * two chunks that import each other would run before their dependencies.
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|use-form)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:lib[\\/](?:find-file-error|fetch-file)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 
@@ -98,4 +112,6 @@ const editor = {
   },
 }
 
-export const chunks = { groups: [preloading, frame, geometry, editing, drawing, showcase, small, schemas, shared, editor] }
+export const chunks = {
+  groups: [preloading, frame, geometry, editing, drawing, showcase, forms, administration, small, schemas, shared, editor],
+}

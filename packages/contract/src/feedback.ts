@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, requiredText, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
+import { FEEDBACK_STATES } from './list-options.ts'
 
 const tag = 'feedback'
-export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
 const Rating = z.int(issue('ratingRequired')).check(z.gte(1, issue('ratingRequired')), z.lte(5, issue('ratingRequired')))

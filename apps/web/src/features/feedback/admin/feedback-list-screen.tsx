@@ -1,9 +1,10 @@
 import { getDateLocale, type Feedback, type FeedbackState, FEEDBACK_STATES } from '@picasso/contract'
-import { toast } from 'sonner'
 
+import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -21,7 +22,7 @@ import {
   SearchBox,
 } from '../../admin/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { useUpdateFeedbackMutation, useListFeedbackQuery } from '../api.ts'
+import { updateFeedbackMutation, listFeedbackQuery } from '../api.ts'
 import { feedbackMessages } from '../messages/index.ts'
 
 const RATINGS = [5, 4, 3, 2, 1]
@@ -83,13 +84,13 @@ const UNDO_MS = 8000
 const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
   const messages = useMessages(feedbackMessages)
   const describeError = useDescribeError()
-  const [updateFeedback, updateResult] = useUpdateFeedbackMutation()
+  const [updateFeedback, updateResult] = useMutation(updateFeedbackMutation)
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(useLocale()), { dateStyle: 'medium' })
   const changeState = async (state: FeedbackState, message: string): Promise<void> => {
     const { error } = await updateFeedback({ params: { id: entry._id }, body: { state } })
-    if (error) toast.error(describeError(error).message)
+    if (error) void toastError(describeError(error).message)
     else
-      toast.success(message, {
+      void toastSuccess(message, {
         duration: UNDO_MS,
         action: { label: messages.undo, onClick: () => void updateFeedback({ params: { id: entry._id }, body: { state: entry.state } }) },
       })
@@ -147,9 +148,10 @@ export const FeedbackListScreen = () => {
   const address = useListParams()
   const addressFilter = parseFeedbackFilter(address.get)
   const filter = { ...addressFilter, search: useDebouncedValue(addressFilter.search) }
-  const { data, error, refetch, isFetching } = useListFeedbackQuery(
+  const { data, error, refetch, isFetching } = useQuery(
+    listFeedbackQuery,
     { query: { ...filter, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   return (
     <AdminPage title={messages.title} {...(data && { description: messages.newCount(data.newCount) })}>
