@@ -26,6 +26,7 @@ export const renderPage: PagesModule['renderPage'] = async (url, transport, { la
     chunk: undefined,
     isServerRendered: true,
     hydratesOnLoad: false,
+    startsAtOnce: false,
     html: await response.text(),
     dehydratedState: {},
     complete: true,

@@ -12,6 +12,7 @@ const page = {
   chunk: undefined,
   isServerRendered: false,
   hydratesOnLoad: false,
+  startsAtOnce: false,
   type: 'website' as const,
   siteName: 'Atelier',
   canonical: undefined,
@@ -62,6 +63,18 @@ describe('fillTemplate', () => {
     expect(fillTemplate(TEMPLATE, { ...page, isServerRendered: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<template id="later"><link rel="modulepreload" href="/assets/home.js"></template>',
     )
+  })
+
+  it('loads the scripts of a page that starts at once after its pictures and before its fonts', () => {
+    const template = '<html lang="en"><head><!--head--></head><div><!--page--></div><!--scripts-->'
+    const html = fillTemplate(
+      template,
+      { ...page, isServerRendered: true, startsAtOnce: true },
+      { ...NOTHING, scripts: ['/assets/editor.js'], fonts: ['/assets/text.woff2'] },
+    )
+    expect(html).toContain('<html lang="en" data-fonts="later">')
+    expect(html).toContain('<p>$& costs</p></div><link rel="modulepreload" href="/assets/editor.js">')
+    expect(html).not.toMatch(/woff2|<template/)
   })
 
   it('escapes the canonical address, the picture and the structured data', () => {

@@ -88,9 +88,12 @@ const buildSharingTags = (page: RenderedPage, { origin, language, alternatePath 
   ...page.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(toAbsoluteUrls(data, origin))}</script>`),
 ]
 
+const buildScriptLinks = (scripts: readonly string[]): string =>
+  scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
+
 /** In a template element they wait until the page's inline script activates them: soon, for pages with `hydratesOnLoad`. */
-const buildScriptLinks = (scripts: readonly string[], { isServerRendered, hydratesOnLoad }: RenderedPage): string => {
-  const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
+const buildWaitingScriptLinks = (scripts: readonly string[], { isServerRendered, hydratesOnLoad }: RenderedPage): string => {
+  const links = buildScriptLinks(scripts)
   return isServerRendered ? `<template id="later"${hydratesOnLoad ? ' data-soon' : ''}>${links}</template>` : links
 }
 
@@ -103,19 +106,21 @@ const buildHead = (page: RenderedPage, preloads: Preloads): string => {
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
     ...buildSharingTags(page, preloads),
     ...blockingScripts.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
-    ...(page.isServerRendered ? fonts : []).map(
+    ...(page.isServerRendered && !page.startsAtOnce ? fonts : []).map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`,
     ),
-    buildScriptLinks(scripts, page),
+    ...(page.startsAtOnce ? [] : [buildWaitingScriptLinks(scripts, page)]),
   ].join('')
 }
 
 /** Inserts a rendered page into the template. The replacements are functions, so that `$&` in a page is not interpreted. */
 export const fillTemplate = (template: string, page: RenderedPage, preloads: Preloads): string =>
   template
-    .replace('<html lang="en">', `<html lang="${preloads.language}">`)
+    .replace('<html lang="en">', `<html lang="${preloads.language}"${page.startsAtOnce ? ' data-fonts="later"' : ''}>`)
     .replace('<!--head-->', () => buildHead(page, preloads))
     .replace('<!--page-->', () => page.html)
+    // After the pictures of the page, which are painted first.
+    .replace('<!--scripts-->', () => (page.startsAtOnce ? buildScriptLinks(preloads.scripts) : ''))
     .replace('<!--state-->', () => escapeJson(page.dehydratedState))
 
 const LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/

@@ -57,11 +57,12 @@ const PRELOADED_FONTS = /(bricolage|instrument).*\.woff2$/
 /** Hydrates a page. */
 const HYDRATION_ENTRY = 'src/app/hydrate.tsx'
 
-/** The hydration entry, the screen's own chunk, the chunks that both import and the messages of all of them. */
+/** The hydration entry, the screen's own chunk, the messages of both, and the chunks that all of them import. */
 const collectScripts = (manifest: z.infer<typeof Manifest>, sourceFile: string, language: Language): string[] => {
   const scripts = new Set<string>()
-  const messageFiles = new Set<string>()
-  const messagesPattern = new RegExp(`/messages/${language}\\.tsx?$`)
+  const messages: string[] = []
+  // Messages that several others import have a chunk with the name of their language.
+  const messagesPattern = new RegExp(`/messages/${language}\\.tsx?$|^_${language}-`)
   const visited = new Set<string>()
   const visit = (name: string): void => {
     const entry = manifest[name]
@@ -69,12 +70,12 @@ const collectScripts = (manifest: z.infer<typeof Manifest>, sourceFile: string, 
     visited.add(name)
     scripts.add(entry.file)
     for (const imported of entry.imports ?? []) visit(imported)
-    for (const dynamicImport of entry.dynamicImports ?? [])
-      if (messagesPattern.test(dynamicImport)) messageFiles.add(manifest[dynamicImport]?.file ?? dynamicImport)
+    messages.push(...(entry.dynamicImports ?? []).filter((dynamicImport) => messagesPattern.test(dynamicImport)))
   }
   visit(HYDRATION_ENTRY)
   visit(sourceFile)
-  return [...scripts, ...messageFiles].map((file) => `/${file}`)
+  for (const name of messages) visit(name)
+  return [...scripts].map((file) => `/${file}`)
 }
 
 /** What surrounds the pages of the built app in a folder. */

@@ -34,6 +34,8 @@ export interface RenderedPage {
   isServerRendered: boolean
   /** Hydrates once its pictures are loaded, without waiting for an interaction. */
   hydratesOnLoad: boolean
+  /** Needs its scripts before its fonts, and beside its pictures. */
+  startsAtOnce: boolean
   html: string
   dehydratedState: unknown
   complete: boolean

@@ -26,6 +26,7 @@ const renderedPage = (url: string): RenderedPage => ({
   chunk: undefined,
   isServerRendered: true,
   hydratesOnLoad: false,
+  startsAtOnce: false,
   html: `<h1>${url}</h1>`,
   dehydratedState: {},
   complete: true,

@@ -189,6 +189,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const { hydrate } = await import('./hydrate.tsx')
   await hydrate(root, () => {
     delete document.documentElement.dataset['user']
+    delete document.documentElement.dataset['fonts']
     replayEvents()
   })
 }

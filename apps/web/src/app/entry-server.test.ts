@@ -252,7 +252,7 @@ describe('account pages', () => {
 describe('the rendered editor page', () => {
   it('shows its garment and the print area, and no input fields', async () => {
     const page = await draw('/product-customize-design/croptop')
-    expect(page).toMatchObject({ isServerRendered: true, hydratesOnLoad: true })
+    expect(page).toMatchObject({ isServerRendered: true, startsAtOnce: true })
     const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
     expect(main).toMatch(/<img src="\/garments\/croptop-front-black-[^"]+"/)
     expect(main).toContain('<rect')

@@ -34,6 +34,8 @@ export interface RenderedPage {
   isServerRendered: boolean
   /** Needs its scripts once the pictures are loaded, even without interaction. */
   hydratesOnLoad: boolean
+  /** Needs its scripts before its fonts, and beside its pictures. */
+  startsAtOnce: boolean
   html: string
   dehydratedState: DehydratedState
   /** False if data was missing: the page must not be cached, and the browser requests the data again. */
@@ -159,6 +161,7 @@ const getStatus = ({ matches, error }: LoadedMatches): number => {
 const getScriptNeeds = (page: PageHandle | undefined, pageLoaderData: unknown) => ({
   chunk: page?.chunk,
   isServerRendered: page?.isServerRendered === true,
+  startsAtOnce: page?.startsAtOnce === true,
   hydratesOnLoad: page?.hydratesOnLoad === true || shouldHydrateOnLoad(pageLoaderData),
 })
 

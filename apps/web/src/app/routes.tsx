@@ -127,7 +127,7 @@ const designRoutes = (store: Store, settings: Query, categories: Query): Route[]
       isServerRendered: true,
       isRenderedPerUrl: true,
       getSharedUrl: getUrlWithoutQuery,
-      hydratesOnLoad: true,
+      startsAtOnce: true,
     }),
     loader: async ({ params }) => {
       await preload(settings, categories)
