@@ -18,8 +18,17 @@ export const getLocalizedPath = (path: string, language: Language): string =>
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((candidate) => candidate === value)
 
+const parsedLocales = new Map<string, Intl.Locale>()
+
+/** Cached, because most requests need it; there are as many as the shop has languages. */
+const parseLocale = (locale: string): Intl.Locale => {
+  const parsed = parsedLocales.get(locale) ?? new Intl.Locale(locale)
+  parsedLocales.set(locale, parsed)
+  return parsed
+}
+
 /** The language of the owners' texts; it may be none of the pages' languages. */
-export const getShopLanguage = (shopLocale: string): string => new Intl.Locale(shopLocale).language
+export const getShopLanguage = (shopLocale: string): string => parseLocale(shopLocale).language
 
 /** Languages that the owners' texts can be translated into. */
 export const getTranslationLanguages = (shopLocale: string): Language[] =>
@@ -51,7 +60,7 @@ export const parseAcceptLanguage = (accepted = ''): Language => {
 
 /** Locale of numbers, money and dates: the shop's when it has the reader's language, otherwise the reader's language in the shop's country. */
 export const getLocale = (language: Language, shopLocale: string): string => {
-  const shop = new Intl.Locale(shopLocale)
+  const shop = parseLocale(shopLocale)
   if (shop.language === language) return shopLocale
   return shop.region === undefined ? language : `${language}-${shop.region}`
 }
@@ -61,7 +70,7 @@ export const getLocale = (language: Language, shopLocale: string): string => {
  * there dates are written as in most of the world.
  */
 export const getDateLocale = (locale: string): string => {
-  const { language, region } = new Intl.Locale(locale)
+  const { language, region } = parseLocale(locale)
   const isKnown = region === undefined || new Intl.DateTimeFormat(locale).resolvedOptions().locale.includes(region)
   return language === 'en' && !isKnown ? 'en-001' : locale
 }

@@ -39,8 +39,9 @@ export const findVariantInSize = async (
   return variant?.id
 }
 
-const MAX_RELATED = 4
-const MAX_REVIEWS = 20
+/** Part of the statement, because a limit that is a parameter keeps PostgreSQL from reusing the plan. */
+const MAX_RELATED = sql.raw('4')
+const MAX_REVIEWS = sql.raw('20')
 /** More than one order can contain; the exact stock above this is not revealed. */
 const MAX_SHOWN_STOCK = 99
 
