@@ -29,11 +29,10 @@ import {
 import { eraseEmails } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
 import { selectGuestOrders, selectEmailReferences } from '../../orders/index.ts'
-import { eraseCustomer } from '../erase-customer.ts'
 import { claimFirstAdmin } from './first-admin.ts'
 import { MESSAGES } from './messages.ts'
 import { selectUsers } from './queries.ts'
-import { deleteUser, updateUser } from './service.ts'
+import { deleteUser, eraseCustomer, updateUser } from './service.ts'
 
 /** Shown next to the email field, and as the message of the dialog where the password was asked for last. */
 const createEmailError = (message: LocalizedText): AppError => new AppError('INVALID_INPUT', { message, fields: { email: message } })

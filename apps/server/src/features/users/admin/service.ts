@@ -8,16 +8,21 @@ import { anonymizeUser, anonymizeFeedbackAuthor, findLoggedNames, writeAuditEntr
 import {
   updateUserRow,
   endSessions,
+  lockCustomers,
   lockShopOwners,
   lockUser,
   type AuthenticatedUser,
   type Sessions,
   type UserRow,
 } from '../../auth/index.ts'
+import { deleteCart } from '../../cart/index.ts'
+import { deleteDesigns } from '../../designs/index.ts'
+import { deleteDrafts } from '../../drafts/index.ts'
 import { eraseEmails, eraseRecipientAddresses } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
 import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
-import { eraseCustomer } from '../erase-customer.ts'
+import { enqueueFileDeletion, selectStoredKeys } from '../../storage/index.ts'
+import { deleteUploads } from '../../uploads/index.ts'
 import { MESSAGES } from './messages.ts'
 import { deleteUserRow } from './queries.ts'
 
@@ -25,6 +30,20 @@ import { deleteUserRow } from './queries.ts'
 const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise<void> => {
   const shopOwners = await lockShopOwners(transaction)
   if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
+}
+
+/**
+ * Deletes everything of a customer except orders: cart, designs, drafts, artworks and uploads. The files are deleted by a job after the
+ * commit, except for those that an order or somebody else's design needs.
+ */
+export const eraseCustomer = async (transaction: Transaction, jobs: Services['jobs'], customerId: string): Promise<void> => {
+  await lockCustomers(transaction, [customerId])
+  const keys = await selectStoredKeys(transaction, customerId)
+  await deleteCart(transaction, customerId)
+  await deleteDesigns(transaction, customerId)
+  await deleteDrafts(transaction, customerId)
+  await deleteUploads(transaction, customerId)
+  await enqueueFileDeletion(transaction, jobs, keys)
 }
 
 /** Erases the emails to a user and those about their orders. Pending emails about open orders are still sent. */
