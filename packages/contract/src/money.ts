@@ -36,8 +36,7 @@ export const formatMoney = (minor: number, currency: string, locale: string): st
 }
 
 /** Decimals of a currency. */
-export const getCurrencyDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export const getCurrencyDigits = (currency: string): number => getCurrencyFormatter(currency, 'en').digits
 
 /** Minor units as text in major units, for an input. */
 export const formatAmountInput = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits)

@@ -1,5 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
-
 import { AppError } from '../../platform/http/app-error.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import { MESSAGES } from './messages.ts'
@@ -43,7 +41,12 @@ const runLimited = <Result>(work: () => Promise<Result>): Promise<Result> => {
 /** The same password may have other code points on another keyboard. */
 const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-export const hashPassword = async (password: string): Promise<string> => runLimited(() => hash(normalizePassword(password), HASH_OPTIONS))
+export const hashPassword = async (password: string): Promise<string> =>
+  runLimited(async () => {
+    // Loaded with the first password: 6 MB that a start need not wait for.
+    const { hash } = await import('@node-rs/argon2')
+    return hash(normalizePassword(password), HASH_OPTIONS)
+  })
 
 /** Hashes a new password; rejects a common one. */
 export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
@@ -54,6 +57,9 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
 
 /** Whether the password matches the hash. Without a hash: false, after the same work. */
 export const verifyPassword = async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
-  const isMatch = await runLimited(() => verify(passwordHash ?? DUMMY_HASH, normalizePassword(password)))
+  const isMatch = await runLimited(async () => {
+    const { verify } = await import('@node-rs/argon2')
+    return verify(passwordHash ?? DUMMY_HASH, normalizePassword(password))
+  })
   return isMatch && typeof passwordHash === 'string'
 }

@@ -85,8 +85,8 @@ const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): void =
 }
 
 /** One page per ticket, to travel with the blanks. */
-export const renderTickets = (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
-  const pdf = createPdfDocument({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
+export const renderTickets = async (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
+  const pdf = await createPdfDocument({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.newPage()
     const headerBottom = drawHeader(pdf, ticket)

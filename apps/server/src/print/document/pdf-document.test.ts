@@ -7,7 +7,7 @@ import { createPdfDocument, drawQrCode } from './pdf-document.ts'
 const STYLE = { size: 10 }
 
 const page = async (text: string): Promise<Uint8Array> => {
-  const paper = createPdfDocument({ title: 'Ticket', language: 'en', width: 300, height: 400 })
+  const paper = await createPdfDocument({ title: 'Ticket', language: 'en', width: 300, height: 400 })
   paper.write(text, { x: 20, y: 20, width: 200 }, STYLE)
   drawQrCode(paper, text.slice(0, 20), { x: 20, y: 100, side: 80, alt: 'A code.' })
   return paper.finish()
@@ -28,7 +28,7 @@ describe('PDF documents', () => {
   })
 
   it('keep words of wrapped text apart for screen readers', async () => {
-    const paper = createPdfDocument({ title: 'x', language: 'es', width: 300, height: 400 })
+    const paper = await createPdfDocument({ title: 'x', language: 'es', width: 300, height: 400 })
     paper.within('Table', () => paper.within('TR', () => paper.write('one two three four', { x: 0, y: 0, width: 30 }, STYLE, 'row head')))
     paper.rule(0, 100, 200)
     const { outline, untagged } = parsePdf(await paper.finish())
@@ -58,8 +58,8 @@ describe('PDF documents', () => {
     ).toBe('කමල් Perera')
   })
 
-  it('wrap long texts, including overlong words', () => {
-    const paper = createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
+  it('wrap long texts, including overlong words', async () => {
+    const paper = await createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
     const one = paper.measure('short', 200, STYLE)
     expect(paper.measure('short', 200, STYLE)).toBe(one)
     expect(paper.measure('word '.repeat(40), 200, STYLE)).toBeGreaterThan(4 * one)

@@ -1,5 +1,4 @@
 import type { Language } from '@picasso/contract'
-import Pdf from 'pdfkit'
 import encode from 'qr'
 
 import { type Run, splitRuns } from './fonts.ts'
@@ -128,7 +127,9 @@ const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure) =>
   return { measureWidth, breakLines, writeLine }
 }
 
-export const createPdfDocument = ({ title, language, width, height }: PdfDocumentOptions): PdfDocument => {
+export const createPdfDocument = async ({ title, language, width, height }: PdfDocumentOptions): Promise<PdfDocument> => {
+  // Loaded with the first document: 15 MB that a start need not wait for.
+  const { default: Pdf } = await import('pdfkit')
   // A fixed date, because pdfkit derives the file's ID from title and date.
   const document = new Pdf({
     pdfVersion: '1.7',

@@ -103,12 +103,12 @@ const getPaymentMessage = ({ order, method, paidAt }: ReceiptContent, { language
 }
 
 /** An order's receipt as a PDF; the same order gives the same bytes. */
-export const buildReceipt = (header: ShopHeader, content: ReceiptContent): Promise<Uint8Array> => {
+export const buildReceipt = async (header: ShopHeader, content: ReceiptContent): Promise<Uint8Array> => {
   const { order } = content
   const { language, locale } = header
   const messages = RECEIPT_MESSAGES[language]
   const reader: LocaleFormatter = { language, formatAmount: (minor) => formatMoney(minor, order.totals.currency, locale) }
-  const pdf = createPdfDocument({ title: messages.receiptTitle(order.number), language, ...A4_SIZE })
+  const pdf = await createPdfDocument({ title: messages.receiptTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
   writeHeader(page, header, content)
   writeLines(page, content, reader)

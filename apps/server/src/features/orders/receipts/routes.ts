@@ -14,10 +14,10 @@ import { BOLD_STYLE, MUTED_COLOR, A4_SIZE, createPageLayout } from './page-layou
 import { type ShopHeader, buildReceipt, formatDate } from './receipt-document.ts'
 
 /** The list in the parcel, without prices because a parcel may be a present. */
-const buildPackingSlip = ({ shopName, language, locale }: ShopHeader, order: Order): Promise<Uint8Array> => {
+const buildPackingSlip = async ({ shopName, language, locale }: ShopHeader, order: Order): Promise<Uint8Array> => {
   const messages = RECEIPT_MESSAGES[language]
   const delivery = localizeDefaultTitle(MESSAGES[language], order.delivery.title)
-  const pdf = createPdfDocument({ title: messages.packingSlipTitle(order.number), language, ...A4_SIZE })
+  const pdf = await createPdfDocument({ title: messages.packingSlipTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
   page.row([
     { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },

@@ -1,3 +1,4 @@
+import { formatAmountInput, getCurrencyDigits } from '@picasso/contract'
 import type { Product, ProductVariant, PublicSettings, Review, Messages } from '@picasso/contract'
 
 export type ShopDetails = Pick<PublicSettings, 'shopName' | 'currency' | 'locale' | 'deliveryMethods'>
@@ -8,10 +9,8 @@ const CLAIM_DAYS = 14
 export const getProductPath = ({ slug }: Pick<Product, 'slug'>): string => `/product-details/${slug}`
 
 /** Formats minor units as schema.org prices. */
-const formatSchemaPrice = (minor: number, { currency, locale }: Pick<ShopDetails, 'currency' | 'locale'>): string => {
-  const fractionDigits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  return (minor / 10 ** fractionDigits).toFixed(fractionDigits)
-}
+const formatSchemaPrice = (minor: number, { currency }: Pick<ShopDetails, 'currency'>): string =>
+  formatAmountInput(minor, getCurrencyDigits(currency))
 
 /** The shop's country, for its delivery methods; undefined if its locale has none. */
 const getCountry = ({ locale }: Pick<ShopDetails, 'locale'>): string | undefined => new Intl.Locale(locale).region
