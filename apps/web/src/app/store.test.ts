@@ -19,7 +19,7 @@ const UPDATE = { params: { id: ID }, body: { quantity: 2 } }
 
 /** A shop whose responses are given one by one. */
 const openShop = () => {
-  const requests: { path: string; respond: (response: Response | Error) => void }[] = []
+  const requests: { path: string; cache: RequestCache | undefined; respond: (response: Response | Error) => void }[] = []
   const store = createStore({
     origin: ORIGIN,
     fetch: (input, init) =>
@@ -28,6 +28,7 @@ const openShop = () => {
         const { pathname } = new URL(input instanceof Request ? input.url : input)
         requests.push({
           path: pathname,
+          cache: init?.cache,
           respond: (response) => (response instanceof Error ? reject(response) : resolve(response)),
         })
       }),
@@ -35,6 +36,7 @@ const openShop = () => {
   return {
     store,
     paths: () => requests.map(({ path }) => path),
+    caches: () => requests.map(({ cache }) => cache),
     respond: (at: number, response: Response | Error) => requests[at]?.respond(response),
   }
 }
@@ -89,6 +91,18 @@ describe('a cached response', () => {
     respond(1, Response.json({}, { status: 409 }))
     await update
     expect(store.peek(cartQuery, 'guest')).toBeUndefined()
+  })
+
+  it('is requested as a whole after a change, which another process may not have heard of', async () => {
+    const { store, respond, caches } = openShop()
+    const cart = store.read(cartQuery, 'guest')
+    respond(0, Response.json({ cart: [] }))
+    await cart
+    const update = store.send(updateMutation, UPDATE)
+    respond(1, Response.json({}))
+    await update
+    void store.read(cartQuery, 'guest')
+    expect(caches()).toEqual([undefined, undefined, 'reload'])
   })
 
   it('stays until all changes that are sent at the same time are done', async () => {

@@ -40,6 +40,12 @@ declare module '@tanstack/query-core' {
 
 const isKey = (key: readonly unknown[]): key is Key => key.length === 3
 
+/**
+ * For so many milliseconds after a change, responses are requested as a whole. Another process of the shop may not have heard of the change
+ * yet, and would call the response that the browser has unchanged.
+ */
+const RELOAD_MS = 2_000
+
 interface StoreOptions {
   transport: Transport
   language: Language
@@ -67,6 +73,7 @@ export class Store {
   })
   readonly #options: StoreOptions
   #sendingCount = 0
+  #changedAt = -Infinity
   readonly #changedTags = new Set<Tag>()
 
   constructor(options: StoreOptions) {
@@ -82,7 +89,8 @@ export class Store {
   }
 
   async #request<Input, Output>({ request, response }: Call<Input, Output>, input: Input, queryName?: string): Promise<Reply<Output>> {
-    const reply = await sendRequest(this.#options.transport, request(input), response)
+    const hasJustChanged = queryName !== undefined && performance.now() - this.#changedAt < RELOAD_MS
+    const reply = await sendRequest(this.#options.transport, { ...request(input), ...(hasJustChanged && { cache: 'reload' }) }, response)
     if (reply.error) this.#options.onError?.(reply.error, queryName)
     return reply
   }
@@ -116,6 +124,7 @@ export class Store {
       return reply
     } finally {
       this.#sendingCount -= 1
+      this.#changedAt = performance.now()
       // A response that is read before the other changes are done would show the state without them.
       if (this.#sendingCount === 0) {
         this.invalidate([...this.#changedTags])

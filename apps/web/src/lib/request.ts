@@ -38,6 +38,8 @@ export interface ApiRequest {
   body?: unknown
   /** Milliseconds until it counts as unanswered. */
   timeoutMs?: number
+  /** `reload` asks for the whole response, whatever the browser has. */
+  cache?: 'reload' | undefined
 }
 
 /** Builds the request of an endpoint. Empty query values are omitted. */
@@ -75,7 +77,7 @@ const DEFAULT_TIMEOUT_MS = 15_000
 const JSON_CONTENT: [string, string] = ['content-type', 'application/json']
 
 const fetchText = async (transport: Transport, request: ApiRequest): Promise<Reply<{ status: number; text: string }>> => {
-  const { url, method, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+  const { url, method, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS, cache } = request
   const isForm = body instanceof FormData
   const definedHeaders = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
@@ -87,6 +89,7 @@ const fetchText = async (transport: Transport, request: ApiRequest): Promise<Rep
       headers: [['accept', 'application/json'], ...definedHeaders, ...(body === undefined || isForm ? [] : [JSON_CONTENT])],
       credentials: 'include',
       signal,
+      ...(cache && { cache }),
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     return { data: { status: response.status, text: await response.text() } }
