@@ -25,6 +25,9 @@ export interface RenderThread {
   close: () => Promise<void>
 }
 
+/** A page leaves little behind: a quarter of Node's default takes as much CPU, and 50 MB less of the process. */
+const YOUNG_GENERATION_MB = 12
+
 interface PendingRender {
   callApi: CallApi
   /** API calls run in the async context of the request. */
@@ -60,7 +63,7 @@ export const startRenderThread = (entry: URL, data: RenderThreadData): RenderThr
     pendingRenders.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(entry, { workerData: data, execArgv: [] })
+    const started = new Worker(entry, { workerData: data, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
     started.unref()
     started.on('message', (message: FromThread) => {
       if ('callsId' in message) {
