@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { saleChanges, sales } from '../dashboard/statistics/schema.ts'
+import { monthlySales, saleChanges, sales } from '../dashboard/statistics/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { drafts, draftVersions } from '../drafts/schema.ts'
 import { orderClaims, orderLines } from '../orders/schema.ts'
@@ -30,6 +30,7 @@ export const FILE_COLUMNS: readonly AnyPgColumn[] = [
   printFiles.pngKey,
   printFiles.pdfKey,
   sales.pictureKey,
+  monthlySales.pictureKey,
   saleChanges.pictureKey,
 ]
 
