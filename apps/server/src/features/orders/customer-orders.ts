@@ -39,7 +39,7 @@ export const selectOrderSummaries = async (
     sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
         ${orders.totalMinor}::float8 as total, ${orders.currency}, ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"
       from ${orders} where ${orders.customerId} = ${customerId} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
-      order by ${orders.id} desc limit ${sql.raw(String(limit + 1))}`,
+      order by ${orders.id} desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   return {
