@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { findAvailableVariant } from '../harness/fixtures.ts'
@@ -45,6 +45,10 @@ const measureTops = async (page: Page): Promise<number[]> => {
   return Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())?.y ?? -1)))
 }
 
+/** The URL of a picture that has arrived; empty before. */
+const readLoadedPicture = (picture: Locator): Promise<string> =>
+  picture.evaluate((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.currentSrc : ''))
+
 describe('a press on a product of the shop', () => {
   for (const screen of ['phone', 'tablet', 'desktop'] as const)
     journey(`shows on a ${screen} what its card knows at once, and the rest in the same places`, async ({ openVisitor }) => {
@@ -56,14 +60,8 @@ describe('a press on a product of the shop', () => {
       const release = await holdRequests(page, getProductApi(product.slug))
       const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: product.title, exact: true }) })
       const price = (await card.locator('.figures').textContent()) ?? ''
-      await expect
-        .poll(() =>
-          card
-            .locator('img')
-            .first()
-            .evaluate((image) => image instanceof HTMLImageElement && image.complete),
-        )
-        .toBe(true)
+      await expect.poll(() => readLoadedPicture(card.locator('img').first())).not.toBe('')
+      const cardPicture = await readLoadedPicture(card.locator('img').first())
       await card.getByRole('link').click()
       const heading = page.getByRole('heading', { level: 1, name: product.title })
       await heading.waitFor()
@@ -71,12 +69,7 @@ describe('a press on a product of the shop', () => {
       expect(new URL(page.url()).pathname).toBe(`/product-details/${product.slug}`)
       expect(await page.title()).toContain(product.title)
       expect(await main.getByText(price).count()).toBeGreaterThan(0)
-      expect(
-        await main
-          .locator('section img')
-          .first()
-          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
-      ).toBe(true)
+      await expect.poll(() => readLoadedPicture(main.locator('section img').first())).toBe(cardPicture)
       expect(await main.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
       expect(await main.locator('[aria-busy=true]').count()).toBe(1)
       const tops = await measureTops(page)
