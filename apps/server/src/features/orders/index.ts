@@ -39,7 +39,7 @@ export {
 } from './queries.ts'
 export { loadOrder, presentOrder } from './present.ts'
 export { placeOrder } from './checkout/place-order.ts'
-export { computeDueDate, getCustomerActions, hasRemainingPayment, isPaymentCleared } from './order-rules.ts'
+export { getCustomerActions, hasRemainingPayment, isPaymentCleared } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
 
 export const ordersFeature = defineFeature({

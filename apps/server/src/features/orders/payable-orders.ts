@@ -1,4 +1,4 @@
-import type { OrderEvent, PaymentStatus, Reason, ShippingStatus } from '@picasso/contract'
+import { computeDeliveryDays, type OrderEvent, type PaymentStatus, type Reason, type ShippingStatus } from '@picasso/contract'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,7 +10,6 @@ import { getOrderPath } from './access.ts'
 import { buildAlertJob } from './emails/admin-alert.ts'
 import { queuePaymentReceivedEmail, queueRefundEmail } from './emails/payment-emails.ts'
 import { flagForReview, NO_REVIEW } from './history.ts'
-import { computeDueDate } from './order-rules.ts'
 import { addEvent, changeOrder, findOrder, lockOrder, type OrderRow, selectLines } from './queries.ts'
 import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
 
@@ -100,7 +99,7 @@ const createOutcomes = (jobs: Services['jobs']): Outcomes => ({
     await changeOrder(transaction, orderId, {
       paymentStatus: 'confirmed',
       confirmedAt: report.at,
-      dueAt: order.dueAt ?? computeDueDate(report.at, order.delivery),
+      dueAt: order.dueAt ?? computeDeliveryDays(report.at, order.delivery.days).to,
       ...(await commitStock(transaction, order)),
     })
     await addPaymentEvent(transaction, orderId, report, { kind: report.isFree ? 'nothing-to-pay' : 'payment-received', data: {} })

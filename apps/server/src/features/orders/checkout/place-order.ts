@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import { type DeliveryMethod, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint, quoteOrder } from '@picasso/contract'
+import {
+  computeDeliveryDays,
+  type DeliveryMethod,
+  type Order,
+  type PlaceOrder,
+  placeOrder as placeOrderEndpoint,
+  quoteOrder,
+} from '@picasso/contract'
 import type { Price } from '@picasso/design'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -20,7 +27,6 @@ import { buildPrintJobs } from '../../production/print-files/index.ts'
 import { findDeliveryMethod, createLocaleFormatter, listAvailablePaymentMethods, getShippingPrice } from '../../settings/index.ts'
 import { buildAlertJob } from '../emails/admin-alert.ts'
 import { buildOrderPlacedInsert } from '../emails/order-placed.ts'
-import { computeDueDate } from '../order-rules.ts'
 import { withPayableOrders } from '../payable-orders.ts'
 import { loadOrder, presentOrder } from '../present.ts'
 import { buildOrderInserts, buildRequestInsert, createOrderRows, findPreviousRequests } from '../queries.ts'
@@ -111,7 +117,7 @@ const toOrderValues = (
   stock: holdUntil ? 'held' : 'taken',
   holdUntil,
   // A prepaid order gets its due date when it is paid.
-  dueAt: holdUntil ? null : computeDueDate(now, delivery),
+  dueAt: holdUntil ? null : computeDeliveryDays(now, delivery.days).to,
   createdAt: now,
 })
 

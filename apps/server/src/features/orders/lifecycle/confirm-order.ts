@@ -1,8 +1,10 @@
+import { computeDeliveryDays } from '@picasso/contract'
+
 import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { queuePrintJobs } from '../../production/print-files/index.ts'
-import { addEvent, buildAlertJob, changeOrder, computeDueDate, needsConfirmation, lockOrder } from '../index.ts'
+import { addEvent, buildAlertJob, changeOrder, needsConfirmation, lockOrder } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import { type LifecycleServices, transitionOrder } from './transition-order.ts'
 import type { Actor } from './transition-rules.ts'
@@ -16,7 +18,7 @@ export const confirmOrder = (services: LifecycleServices, orderId: string, by: A
       throw new AppError('TOO_LATE', { message: (language) => LIFECYCLE_MESSAGES[language].confirmationExpired })
     if (!needsConfirmation(order)) return
     const at = services.clock.now()
-    await changeOrder(transaction, orderId, { stock: 'taken', holdUntil: null, dueAt: computeDueDate(at, order.delivery) })
+    await changeOrder(transaction, orderId, { stock: 'taken', holdUntil: null, dueAt: computeDeliveryDays(at, order.delivery.days).to })
     await addEvent(transaction, { orderId, at, actor: by.actor, actorName: by.name, event: { kind: 'confirmed', data: {} } })
     await queuePrintJobs(services.jobs, transaction, orderId)
     await services.jobs.addAll(transaction, [buildAlertJob(orderId)])
