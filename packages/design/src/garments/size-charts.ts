@@ -2,40 +2,42 @@ import type { GarmentKey, GarmentSize } from './garment.ts'
 
 export interface SizeChartRow {
   label: GarmentSize['label']
-  /** Centimetres, the garment lying flat: below the sleeves from side to side, from the shoulder down, along the sleeve. */
-  chest: number
-  length: number
-  sleeve: number
+  /** Of the garment lying flat: below the sleeves from side to side, which is half of what is around the chest. */
+  chestMm: number
+  /** From the shoulder at the collar to the hem. */
+  lengthMm: number
+  /** From the shoulder to the end of the sleeve. */
+  sleeveMm: number
 }
 
 /** Of the blanks the shop prints on. */
 export const SIZE_CHARTS: Record<GarmentKey, readonly SizeChartRow[]> = {
   tshirt: [
-    { label: 'S', chest: 48, length: 69, sleeve: 20 },
-    { label: 'M', chest: 51, length: 72, sleeve: 21 },
-    { label: 'L', chest: 54, length: 74, sleeve: 22 },
-    { label: 'XL', chest: 57, length: 76, sleeve: 23 },
+    { label: 'S', chestMm: 480, lengthMm: 690, sleeveMm: 200 },
+    { label: 'M', chestMm: 510, lengthMm: 720, sleeveMm: 210 },
+    { label: 'L', chestMm: 540, lengthMm: 740, sleeveMm: 220 },
+    { label: 'XL', chestMm: 570, lengthMm: 760, sleeveMm: 230 },
   ],
   'regular-tshirt': [
-    { label: 'S', chest: 50, length: 70, sleeve: 20 },
-    { label: 'M', chest: 53, length: 73, sleeve: 21 },
-    { label: 'L', chest: 56, length: 75, sleeve: 22 },
-    { label: 'XL', chest: 59, length: 77, sleeve: 23 },
+    { label: 'S', chestMm: 500, lengthMm: 700, sleeveMm: 200 },
+    { label: 'M', chestMm: 530, lengthMm: 730, sleeveMm: 210 },
+    { label: 'L', chestMm: 560, lengthMm: 750, sleeveMm: 220 },
+    { label: 'XL', chestMm: 590, lengthMm: 770, sleeveMm: 230 },
   ],
   'oversized-tshirt': [
-    { label: 'M', chest: 60, length: 73, sleeve: 24 },
-    { label: 'L', chest: 63, length: 75, sleeve: 25 },
-    { label: 'XL', chest: 66, length: 77, sleeve: 26 },
+    { label: 'M', chestMm: 600, lengthMm: 730, sleeveMm: 240 },
+    { label: 'L', chestMm: 630, lengthMm: 750, sleeveMm: 250 },
+    { label: 'XL', chestMm: 660, lengthMm: 770, sleeveMm: 260 },
   ],
   croptop: [
-    { label: 'S', chest: 46, length: 46, sleeve: 17 },
-    { label: 'M', chest: 49, length: 48, sleeve: 18 },
-    { label: 'L', chest: 52, length: 50, sleeve: 19 },
+    { label: 'S', chestMm: 460, lengthMm: 460, sleeveMm: 170 },
+    { label: 'M', chestMm: 490, lengthMm: 480, sleeveMm: 180 },
+    { label: 'L', chestMm: 520, lengthMm: 500, sleeveMm: 190 },
   ],
   hoodie: [
-    { label: 'S', chest: 53, length: 67, sleeve: 60 },
-    { label: 'M', chest: 56, length: 70, sleeve: 62 },
-    { label: 'L', chest: 59, length: 72, sleeve: 64 },
-    { label: 'XL', chest: 62, length: 74, sleeve: 66 },
+    { label: 'S', chestMm: 530, lengthMm: 670, sleeveMm: 600 },
+    { label: 'M', chestMm: 560, lengthMm: 700, sleeveMm: 620 },
+    { label: 'L', chestMm: 590, lengthMm: 720, sleeveMm: 640 },
+    { label: 'XL', chestMm: 620, lengthMm: 740, sleeveMm: 660 },
   ],
 }

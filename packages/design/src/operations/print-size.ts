@@ -15,7 +15,9 @@ const findMeasure = (garment: GarmentKey, label: string): SizeChartRow | undefin
 export const getSizeRatio = (garment: GarmentKey, label: string): { width: number; length: number } => {
   const reference = findMeasure(garment, REFERENCE_SIZE)
   const size = findMeasure(garment, label) ?? reference
-  return reference && size ? { width: size.chest / reference.chest, length: size.length / reference.length } : { width: 1, length: 1 }
+  return reference && size
+    ? { width: size.chestMm / reference.chestMm, length: size.lengthMm / reference.lengthMm }
+    : { width: 1, length: 1 }
 }
 
 /** How many times as large as drawn a design is printed on a size: with the chest, in both directions, so that nothing is stretched. */

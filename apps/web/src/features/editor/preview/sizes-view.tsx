@@ -79,7 +79,7 @@ const SizeTable = () => {
           <tr key={size.label} className="border-t border-line">
             <th className="py-1.5 font-semibold">{size.label}</th>
             <td className="py-1.5 text-right">
-              {lengthFormatter.format((SIZE_CHARTS[garment.key].find((measure) => measure.label === size.label)?.chest ?? 0) * 10)}
+              {lengthFormatter.format(SIZE_CHARTS[garment.key].find((measure) => measure.label === size.label)?.chestMm ?? 0)}
             </td>
             <td className="py-1.5 text-right">{formatExtent(size)}</td>
           </tr>

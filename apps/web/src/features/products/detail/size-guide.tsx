@@ -32,12 +32,12 @@ export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: stri
               </tr>
             </thead>
             <tbody className="figures">
-              {SIZE_CHARTS[garment].map(({ label, chest, length, sleeve }) => (
+              {SIZE_CHARTS[garment].map(({ label, chestMm, lengthMm, sleeveMm }) => (
                 <tr key={label} className="border-t border-line">
                   <th className="py-2 font-semibold">{label}</th>
-                  <td className="py-2 text-right">{chest}</td>
-                  <td className="py-2 text-right">{length}</td>
-                  <td className="py-2 text-right">{sleeve}</td>
+                  <td className="py-2 text-right">{chestMm / 10}</td>
+                  <td className="py-2 text-right">{lengthMm / 10}</td>
+                  <td className="py-2 text-right">{sleeveMm / 10}</td>
                 </tr>
               ))}
             </tbody>
