@@ -52,6 +52,40 @@ describe('the shop', () => {
     await wishlistButton.waitFor()
   })
 
+  journey('recommends a size for own measurements, which stay on the device', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status(), { timeout: 60_000 }).toBe(200)
+    await page.goto('/product-details/hill-country')
+    await page.getByRole('button', { name: 'Find your size' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hill Country: which size?' })
+    await dialog.getByLabel('Your height in cm').fill('178')
+    await dialog.getByText('You are 178 cm: take L.').waitFor()
+    await dialog.getByLabel('Around your chest in cm').fill('94')
+    await dialog.getByText('For 94 cm around the chest: take M.').waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Choose M' }).click()
+    expect(await page.getByRole('radio', { name: /^M/ }).isChecked()).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Find your size' }).click()
+    expect(await dialog.getByLabel('Your height in cm').inputValue()).toBe('178')
+    await dialog.getByRole('button', { name: 'Forget it' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('measurements'))).toBeNull()
+  })
+
+  journey('opens the design of a product in the editor', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status(), { timeout: 60_000 }).toBe(200)
+    await page.goto('/product-details/hill-country')
+    await page.getByText(/^At your door /).waitFor()
+    await page.getByText('180 g/m²').waitFor()
+    await page.getByRole('link', { name: 'Customise this' }).click()
+    await page.waitForURL(/\/product-customize-design\/regular-tshirt/)
+    await page.getByRole('button', { name: 'Save Design' }).waitFor()
+    // The print is there, not only the garment.
+    await page.getByText('Layers', { exact: true }).first().click()
+    await page.getByText('teaHills').first().waitFor()
+  })
+
   journey('renders link previews of a product on the server', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { product } = await findAvailableVariant()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_AGE_MS, MAX_STALE_MS, PageCache, RENEWAL_INTERVAL_MS } from './page-cache.ts'
 
 const PAGE_BYTES = 100
+const DAY_MS = 86_400_000
 /** What an entry takes besides its body. */
 const ENTRY_BYTES = 2_048
 
@@ -128,5 +129,14 @@ describe('PageCache', () => {
     pass(MAX_AGE_MS)
     expect(cache.find('/')?.number).toBe(1)
     await expect.poll(() => cache.find('/')?.number).toBe(2)
+  })
+
+  it('does not serve a page of an earlier day, which names days of delivery', async () => {
+    const { open, pass } = createCache()
+    pass(DAY_MS - 1)
+    await open('/')
+    expect(await open('/')).toBe(1)
+    pass(1)
+    expect(await open('/')).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ export const MAX_STALE_MS = 500
 export const RENEWAL_INTERVAL_MS = 250
 /** From this age on a page is rendered again when it is requested: related products are ordered by sales, and those renew no other page. */
 export const MAX_AGE_MS = 3_600_000
+const DAY_MS = 86_400_000
 /** Some 7,000 pages of products, or 2,500 with the style sheet in them. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Of an entry besides its body: its names, and its places in the maps. */
@@ -21,6 +22,7 @@ interface CacheablePage {
 interface CacheEntry<Page> {
   page: Page
   render: () => Promise<Page>
+  /** When rendering began: what the page says of the day counts from then. */
   renderedAt: number
   /** Since when its stock may have changed. */
   staleSince: number | undefined
@@ -41,6 +43,9 @@ interface Options {
   isReliable: () => boolean
   maxBytes?: number
 }
+
+/** Pages name the day on which an order arrives, counted in UTC from the day on which they are rendered. */
+const isSameDay = (one: number, other: number): boolean => Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS)
 
 /** Rendered pages in memory, by key, up to a number of bytes; the least recently used is evicted first. */
 export class PageCache<Page extends CacheablePage> {
@@ -66,7 +71,8 @@ export class PageCache<Page extends CacheablePage> {
     const entry = this.#entries.get(key)
     if (condition && !(entry && condition(entry.page))) return undefined
     const currentTime = now()
-    const isHit = entry !== undefined && isReliable() && (entry.staleSince === undefined || currentTime - entry.staleSince < MAX_STALE_MS)
+    const isFresh = (since: number | undefined): boolean => since === undefined || currentTime - since < MAX_STALE_MS
+    const isHit = entry !== undefined && isReliable() && isFresh(entry.staleSince) && isSameDay(entry.renderedAt, currentTime)
     if (isHit || !condition) recordCacheRequest({ cache: 'pages', isHit })
     if (!isHit) return undefined
     this.#entries.delete(key)
@@ -79,6 +85,7 @@ export class PageCache<Page extends CacheablePage> {
   /** Renders a page and stores it, unless it must not be cached. */
   async render(key: string, render: () => Promise<Page>): Promise<Page> {
     const generation = this.#generation
+    const renderedAt = this.#options.now()
     const active: ActiveRender = { dropped: new Set(), stale: new Set(), staleSince: undefined }
     this.#activeRenders.add(active)
     try {
@@ -87,7 +94,7 @@ export class PageCache<Page extends CacheablePage> {
       if (generation !== this.#generation || dependencies.some((name) => active.dropped.has(name))) return page
       const isStale = dependencies.some((name) => active.stale.has(name))
       this.#remove(key)
-      if (page.dependencies) this.#store(key, { page, render, staleSince: isStale ? active.staleSince : undefined })
+      if (page.dependencies) this.#store(key, { page, render, renderedAt, staleSince: isStale ? active.staleSince : undefined })
       return page
     } finally {
       this.#activeRenders.delete(active)
@@ -127,8 +134,8 @@ export class PageCache<Page extends CacheablePage> {
     return new Set(names.flatMap((name) => [...(this.#keysByDependency.get(name) ?? [])]))
   }
 
-  #store(key: string, { page, render, staleSince }: Pick<CacheEntry<Page>, 'page' | 'render' | 'staleSince'>): void {
-    this.#entries.set(key, { page, render, staleSince, renderedAt: this.#options.now(), wasServed: false })
+  #store(key: string, { page, render, renderedAt, staleSince }: Omit<CacheEntry<Page>, 'wasServed'>): void {
+    this.#entries.set(key, { page, render, staleSince, renderedAt, wasServed: false })
     this.#bytes += page.body.length + ENTRY_BYTES
     for (const dependency of page.dependencies ?? []) {
       const keys = this.#keysByDependency.get(dependency)

@@ -1,24 +1,24 @@
-import type { Product, ProductCard, ProductVariant } from '@picasso/contract'
-import { CLOTH_LABELS, CLOTHS, type ClothLabel } from '@picasso/design'
-import { useState } from 'react'
+import { computeDeliveryDays, getDateLocale, type Product, type ProductVariant } from '@picasso/contract'
+import { CLOTHS, type ClothLabel } from '@picasso/design'
+import { PencilRuler, Truck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addCartItemMutation } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
-import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { useLocale, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
-import { SizeGuide } from './size-guide.tsx'
 import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
@@ -68,7 +68,7 @@ const getPriceText = (
   return prices.some((price) => price > minPrice) ? messages.from(money(minPrice)) : money(minPrice)
 }
 
-const UnavailableNotice = ({ isOnSale }: { isOnSale: boolean }) => {
+export const UnavailableNotice = ({ isOnSale }: { isOnSale: boolean }) => {
   const messages = useMessages(productMessages)
   return (
     <Notice
@@ -116,14 +116,32 @@ const ColorPicker = ({ product, color, onColorChange }: BuyPanelProps) => {
   )
 }
 
+/** The day range in words, as `1 – 3 December`. */
+const formatDays = (locale: string, { from, to }: { from: Date; to: Date }): string =>
+  new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(from, to)
+
+/** The days on which the product arrives if it is ordered now. */
 const Delivery = () => {
   const messages = useMessages(productMessages)
   const shop = useShopSettings()
   const money = useMoneyFormat()
+  const locale = useLocale()
   const { getTitle } = useGarmentNames()
+  const [now] = useState(() => new Date())
   const [method] = shop?.deliveryMethods ?? []
   if (!method) return null
-  return <p className="text-14 text-ink-2">{messages.days(getTitle(method), method.days.from, method.days.to, money(method.price))}</p>
+  return (
+    <p className="flex gap-3 text-14 text-ink-2">
+      <Truck aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink" />
+      <span>
+        {/* The server's day stays where the clock of the device or its words for dates differ; a page from memory is of the same day. */}
+        <span suppressHydrationWarning className="block text-16 font-semibold text-ink">
+          {messages.arrives(formatDays(locale, computeDeliveryDays(now, method.days)))}
+        </span>
+        {messages.deliveryMethod(getTitle(method), money(method.price))}
+      </span>
+    </p>
+  )
 }
 
 interface Selection {
@@ -170,6 +188,38 @@ interface SizePickerProps extends Pick<BuyPanelProps, 'product' | 'color'>, Omit
   onChange: (size: string) => void
 }
 
+const SizeHelpDialog = lazyComponent(() => import('./size-help/size-help-dialog.tsx').then((part) => part.SizeHelpDialog))
+
+/** Opens the dialog that recommends a size and shows the measurements of all. */
+const SizeHelp = ({ product, onChange }: Pick<SizePickerProps, 'product' | 'onChange'>) => {
+  const messages = useMessages(productMessages)
+  const [isOpen, setOpen] = useState(false)
+  const sizes = getSizes(product.variants)
+  const choose = (label: string): void => {
+    const size = sizes.find((item) => item.label === label)
+    if (size) onChange(size.value)
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" className="min-h-11 shrink-0 text-14 font-semibold text-klein hover:underline" onClick={() => setOpen(true)}>
+        {messages.sizeHelp}
+      </button>
+      <Suspense>
+        {isOpen && (
+          <SizeHelpDialog
+            garment={product.clothingType}
+            title={product.title}
+            labels={sizes.map(({ label }) => label)}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
 const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
   const messages = useMessages(productMessages)
   return (
@@ -191,7 +241,7 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
       />
       <div className="flex items-center justify-between gap-4">
         <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
-        <SizeGuide garment={product.clothingType} title={product.title} />
+        <SizeHelp product={product} onChange={onChange} />
       </div>
     </div>
   )
@@ -209,8 +259,17 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
-      <div className="flex items-start justify-between gap-4">
-        <p className="figures text-28 font-semibold">{getPriceText(product, color, variant, { money, messages })}</p>
+      <div className="flex items-center gap-x-4 gap-y-2">
+        <p className="figures mr-auto text-28 font-semibold">{getPriceText(product, color, variant, { money, messages })}</p>
+        {product.designId !== null && (
+          <Link
+            to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-klein underline-offset-4 hover:underline"
+          >
+            <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+            {messages.customize}
+          </Link>
+        )}
         <WishlistButton productId={product._id} title={product.title} />
       </div>
       <ColorPicker product={product} color={color} onColorChange={onColorChange} />
@@ -230,59 +289,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
       ) : (
         <UnavailableNotice isOnSale={product.isOnSale} />
       )}
-      {product.designId !== null && (
-        <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>{messages.customize}</LinkButton>
-      )}
       <Delivery />
     </div>
-  )
-}
-
-/** What the card of a product knows of it, and placeholders of the same size for the rest. */
-export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } }: { card: ProductCard }) => {
-  const messages = useMessages(productMessages)
-  const money = useMoneyFormat()
-  return (
-    <LoadingRegion label={messages.loading}>
-      <div className="grid content-start gap-6">
-        <div className="flex items-start justify-between gap-4">
-          <p className="figures text-28 font-semibold">{priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}</p>
-          <Skeleton className="size-11 rounded-full!" />
-        </div>
-        <div>
-          <p className="mb-1 text-14 font-semibold">{messages.color}</p>
-          <div className="-ml-2 flex flex-wrap">
-            {CLOTH_LABELS.filter((color) => colors.includes(color)).map((color) => (
-              <span key={color} className="grid size-11 place-items-center">
-                <span className="rounded-full p-0.75 ring-1 ring-line-strong">
-                  <ColorSwatch rgb={CLOTHS[color].rgb} size={24} />
-                </span>
-              </span>
-            ))}
-          </div>
-        </div>
-        <div>
-          <p className="mb-2 text-14 font-semibold">{messages.size}</p>
-          <Skeleton className="h-12.5 rounded-control!" />
-          <div className="flex min-h-11 items-center justify-end">
-            <Skeleton className="h-4 w-20" />
-          </div>
-        </div>
-        {inStock ? (
-          <>
-            <div className="grid gap-1.5">
-              <p className="text-14 font-semibold">{messages.quantity}</p>
-              <Skeleton className="h-12 w-38.5 rounded-control!" />
-            </div>
-            <div className="grid gap-3">
-              <Skeleton className="h-14 rounded-control!" />
-              <Skeleton className="h-14 rounded-control!" />
-            </div>
-          </>
-        ) : (
-          <UnavailableNotice isOnSale />
-        )}
-      </div>
-    </LoadingRegion>
   )
 }

@@ -15,8 +15,10 @@ import { NotFound } from '../../pages/not-found/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { findPressedCard, type PressedCard, ProductCard, listProductsByIdQuery } from '../list/index.ts'
 import { readProductQuery } from './api.ts'
-import { BuyPanel, BuyPanelPreview } from './buy-panel.tsx'
+import { BuyPanelPreview } from './buy-panel-preview.tsx'
+import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { GarmentFacts } from './garment-facts.tsx'
 import { productMessages } from './messages/index.ts'
 import { getInitialColor } from './variant-selection.ts'
 
@@ -50,7 +52,7 @@ const Reviews = ({ product }: { product: Product }) => {
   const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <section aria-labelledby="reviews" className="border-t border-line pt-10">
+    <section aria-labelledby="reviews">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h2 id="reviews" className="text-28">
@@ -218,6 +220,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
       </div>
       {product && (
         <>
+          <GarmentFacts garment={product.clothingType} />
           <Reviews product={product} />
           <ProductRow id="related" title={messages.related} products={product.related} />
           <RecentlyViewed product={product} />

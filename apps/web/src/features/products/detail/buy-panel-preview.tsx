@@ -1,0 +1,58 @@
+import type { ProductCard } from '@picasso/contract'
+import { CLOTH_LABELS, CLOTHS } from '@picasso/design'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
+import { useMoneyFormat } from '../../settings/index.ts'
+import { UnavailableNotice } from './buy-panel.tsx'
+import { productMessages } from './messages/index.ts'
+
+/** What the card of a product knows of it, and placeholders of the same size for the rest. */
+export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } }: { card: ProductCard }) => {
+  const messages = useMessages(productMessages)
+  const money = useMoneyFormat()
+  return (
+    <LoadingRegion label={messages.loading}>
+      <div className="grid content-start gap-6">
+        <div className="flex items-center justify-between gap-4">
+          <p className="figures text-28 font-semibold">{priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}</p>
+          <Skeleton className="size-11 rounded-full!" />
+        </div>
+        <div>
+          <p className="mb-1 text-14 font-semibold">{messages.color}</p>
+          <div className="-ml-2 flex flex-wrap">
+            {CLOTH_LABELS.filter((color) => colors.includes(color)).map((color) => (
+              <span key={color} className="grid size-11 place-items-center">
+                <span className="rounded-full p-0.75 ring-1 ring-line-strong">
+                  <ColorSwatch rgb={CLOTHS[color].rgb} size={24} />
+                </span>
+              </span>
+            ))}
+          </div>
+        </div>
+        <div>
+          <p className="mb-2 text-14 font-semibold">{messages.size}</p>
+          <Skeleton className="h-12.5 rounded-control!" />
+          <div className="flex min-h-11 items-center justify-end">
+            <Skeleton className="h-4 w-20" />
+          </div>
+        </div>
+        {inStock ? (
+          <>
+            <div className="grid gap-1.5">
+              <p className="text-14 font-semibold">{messages.quantity}</p>
+              <Skeleton className="h-12 w-38.5 rounded-control!" />
+            </div>
+            <div className="grid gap-3">
+              <Skeleton className="h-14 rounded-control!" />
+              <Skeleton className="h-14 rounded-control!" />
+            </div>
+          </>
+        ) : (
+          <UnavailableNotice isOnSale />
+        )}
+      </div>
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,40 @@
+import { BLANKS, type GarmentKey } from '@picasso/design'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useLocale, useShopSettings } from '../../settings/index.ts'
+import { productMessages } from './messages/index.ts'
+
+/** The country of the shop's locale, in the reader's language; undefined if the locale has none. */
+const useShopCountry = (): string | undefined => {
+  const settings = useShopSettings()
+  const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
+  const region = settings && new Intl.Locale(settings.locale).region
+  return region === undefined ? undefined : names.of(region)
+}
+
+/** Cloth, weight, fit, wash and place of printing of the garment a product is made on. */
+export const GarmentFacts = ({ garment }: { garment: GarmentKey }) => {
+  const messages = useMessages(productMessages).facts
+  const country = useShopCountry()
+  const { cotton, polyester, gramsPerSquareMeter, fit, washCelsius } = BLANKS[garment]
+  const facts = [
+    { name: messages.cloth, value: messages.blend(cotton, polyester) },
+    { name: messages.weight, value: `${gramsPerSquareMeter} g/m²` },
+    { name: messages.fit, value: messages.fits[fit] },
+    { name: messages.wash, value: messages.washAt(washCelsius) },
+    ...(country === undefined ? [] : [{ name: messages.printedIn, value: country }]),
+  ]
+  return (
+    <dl className="grid grid-cols-2 border-y border-line md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className="grid content-start gap-1.5 py-5 pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line md:pl-5 md:not-first:border-l md:not-first:border-line md:first:pl-0"
+        >
+          <dt className="label-mono text-ink-2">{name}</dt>
+          <dd className="text-18 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+export const messages = {
+  title: (title: string) => `${title}: which size?`,
+  lead: 'Tell us how tall you are, and we tell you a size.',
+  height: 'Your height in cm',
+  chest: 'Around your chest in cm',
+  chestHint: 'Around its fullest part. With it the answer is better.',
+  outOfRange: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
+  stored: 'Kept on this device only; we never see it.',
+  forget: 'Forget it',
+  byHeight: (height: string, size: string) => `You are ${height} cm: take ${size}.`,
+  byChest: (chest: string, size: string) => `For ${chest} cm around the chest: take ${size}.`,
+  neighbor: (size: string) => `${size} fits as well.`,
+  ease: (ease: string) => `It leaves ${ease} cm around the chest.`,
+  outside: {
+    smaller: 'It is our smallest, and still wide on you.',
+    larger: 'It is our largest, and close on you.',
+  },
+  choose: (size: string) => `Choose ${size}`,
+  tableTitle: (title: string) => `${title} in centimetres`,
+  measureHint:
+    'Lay a garment that fits you flat on a table and measure it the same way: across the chest below the sleeves, and from the highest point of the shoulder down.',
+  size: 'Size',
+  across: 'Chest',
+  length: 'Length',
+  sleeve: 'Sleeve',
+  tolerance: 'Cloth is sewn by hand; a centimetre more or less is usual.',
+}
