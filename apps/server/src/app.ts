@@ -90,6 +90,7 @@ export const buildWorkerApp = async (config: Config, services: Services): Promis
     hasResponseValidation: false,
     development: false,
     publicUrl: config.http.publicUrl,
+    hstsSubdomains: config.http.hstsSubdomains,
     trustedProxies: config.http.trustedProxies,
     imageOrigin: undefined,
   })
@@ -114,6 +115,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
     hasResponseValidation: config.mode === 'test',
     development: config.mode === 'development',
     publicUrl: config.http.publicUrl,
+    hstsSubdomains: config.http.hstsSubdomains,
     trustedProxies: config.http.trustedProxies,
     imageOrigin: config.images.uploadUrl === undefined ? undefined : new URL(config.images.uploadUrl).origin,
   })

@@ -38,6 +38,8 @@ export interface Config {
     readonly port: number
     /** Origin under which browsers reach the shop; undefined: any host name of the server is accepted. */
     readonly publicUrl: string | undefined
+    /** Whether browsers must use https for every subdomain of that host too. */
+    readonly hstsSubdomains: boolean
     /** Addresses and networks of the proxies in front of the shop; `X-Forwarded-For` of any other sender is ignored. */
     readonly trustedProxies: readonly string[]
   }
@@ -146,6 +148,7 @@ export const loadConfig = (environment: Environment): Config => {
       host: variables.HOST,
       port: variables.PORT,
       publicUrl,
+      hstsSubdomains: variables.HSTS_SUBDOMAINS === 'true',
       trustedProxies: freeze(variables.TRUST_PROXY ?? []),
     }),
     dataDir: resolve(variables.DATA_DIR),

@@ -13,7 +13,7 @@ export {
   buildVerificationEmail,
   queueAccountEmail,
 } from './emails.ts'
-export { hashNewPassword, verifyPassword } from './passwords.ts'
+export { hashNewPassword, rejectContextPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'
 export {
   updateUserRow,
@@ -30,15 +30,7 @@ export {
   type UserRow,
 } from './queries.ts'
 export { customers, userAddresses, users } from './schema.ts'
-export {
-  recordAuthentication,
-  createSessions,
-  endSession,
-  endSessions,
-  isRecentlyAuthenticated,
-  selectSessions,
-  type Sessions,
-} from './sessions.ts'
+export { createSessions, endSession, endSessions, isRecentlyAuthenticated, selectSessions, type Sessions } from './sessions.ts'
 export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
 
 export const authFeature = defineFeature({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, isContextPassword, verifyPassword } from './passwords.ts'
 
 describe('verifyPassword', () => {
   it('accepts hashes of Argon2id with 19 MiB and two passes, each with its own salt', async () => {
@@ -50,5 +50,19 @@ describe('isCommonPassword', () => {
 
   it.each(['violet umbrella', 'k3Jd!x92', 'zwölf Boxkämpfer'])('is false for %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(false)
+  })
+})
+
+describe('isContextPassword', () => {
+  const CONTEXT = ['Ada Perera', 'ada.perera@example.com', 'Ink & Thread']
+  it.each(['Picasso-2026!', 'admin12345', 'ada.perera1', 'PereraAda', 'InkThread99', 'ink & thread', 'hoodie-shop-1'])(
+    'is true for %s',
+    (password) => {
+      expect(isContextPassword(password, CONTEXT)).toBe(true)
+    },
+  )
+
+  it.each(['violet umbrella', 'Adamant perennial', '4711-0815-99', 'seven green lanterns'])('is false for %s', (password) => {
+    expect(isContextPassword(password, CONTEXT)).toBe(false)
   })
 })

@@ -23,6 +23,48 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   return REPEATED_PATTERN.test(word) || commonPasswords.has(word) || commonPasswords.has(word.replace(/[\d!?.@#$*_-]{1,4}$/u, ''))
 }
 
+/** What stands for any shop of this kind, and the roles in it (listed in docs/operating/security.md). */
+const SHOP_WORDS = [
+  'picasso',
+  'project',
+  'shop',
+  'store',
+  'clothing',
+  'tshirt',
+  'shirt',
+  'hoodie',
+  'admin',
+  'administrator',
+  'owner',
+  'staff',
+  'customer',
+]
+/** Shorter ones are in many honest words. */
+const MIN_WORD_LETTERS = 3
+
+const toLetters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+
+/**
+ * Whether the password consists of the shop's words, and of the given ones (names, addresses), with any digits and signs: `Picasso-2026!`,
+ * `ada.perera1`.
+ */
+export const isContextPassword = (password: string, context: readonly string[]): boolean => {
+  const letters = toLetters(password)
+  const words = [...SHOP_WORDS, ...context.flatMap((text) => text.split(/[^\p{L}]+/u))].map(toLetters)
+  const longestFirst = words.filter((word) => word.length >= MIN_WORD_LETTERS).toSorted((a, b) => b.length - a.length)
+  return letters !== '' && longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
+}
+
+/** Rejects a new password that can be guessed from the user or the shop. */
+export const rejectContextPassword = (password: string, context: readonly string[], field = 'password'): void => {
+  if (isContextPassword(password, context))
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].contextPassword } })
+}
+
 /** Argon2id (the library's default) with the second setting of the OWASP cheat sheet: 19 MiB, two passes, one lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 

@@ -59,6 +59,8 @@ export interface Sessions {
   start(transaction: Transaction, user: { id: string }, at: { request: FastifyRequest; reply: FastifyReply }): Promise<{ expiresAt: Date }>
   /** Replaces the token of this browser, and signs out every other browser of this user. */
   rotateToken(transaction: Transaction, user: AuthenticatedUser, reply: FastifyReply): Promise<void>
+  /** Records that the user of this browser has just given the password again; the token it had until now is worth nothing. */
+  recordAuthentication(user: AuthenticatedUser, reply: FastifyReply): Promise<void>
   /** Signs this browser out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -114,6 +116,15 @@ const insertSession = async (transaction: Transaction, userId: string, { token, 
   await transaction.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId))
 }
 
+const replaceToken = async (database: Pick<Database, 'update'>, id: string, change: { authenticatedAt?: Date } = {}): Promise<string> => {
+  const token = createToken()
+  await database
+    .update(sessions)
+    .set({ ...change, tokenHash: hashToken(token) })
+    .where(eq(sessions.id, id))
+  return token
+}
+
 export const createSessions = (config: Config, { database, clock }: Pick<Services, 'database' | 'clock'>): Sessions => {
   const cookie = createSessionCookie(config)
   const findSession = createSessionFinder(database)
@@ -157,13 +168,12 @@ export const createSessions = (config: Config, { database, clock }: Pick<Service
     },
 
     rotateToken: async (transaction, { id, session }, reply) => {
-      const token = createToken()
       await transaction.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, session.id)))
-      await transaction
-        .update(sessions)
-        .set({ tokenHash: hashToken(token) })
-        .where(eq(sessions.id, session.id))
-      setCookie(reply, token, session.expiresAt)
+      setCookie(reply, await replaceToken(transaction, session.id), session.expiresAt)
+    },
+
+    recordAuthentication: async ({ session }, reply) => {
+      setCookie(reply, await replaceToken(database, session.id, { authenticatedAt: clock.now() }), session.expiresAt)
     },
 
     end: async (request, reply) => {
@@ -179,11 +189,6 @@ const RECENT_AUTHENTICATION_MS = 10 * 60_000
 
 export const isRecentlyAuthenticated = ({ session }: Pick<AuthenticatedUser, 'session'>, now: Date): boolean =>
   now.getTime() - session.authenticatedAt.getTime() <= RECENT_AUTHENTICATION_MS
-
-/** Records that the user of this session has just given the password again. */
-export const recordAuthentication = async (database: Database, id: string, authenticatedAt: Date): Promise<void> => {
-  await database.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
-}
 
 /** Signs a user out everywhere. */
 export const endSessions = async (transaction: Transaction, userId: string): Promise<void> => {

@@ -13,9 +13,10 @@ import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
+import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { recordAuthentication, createSessions, endSession, selectSessions, type AuthenticatedUser, presentUser } from '../auth/index.ts'
+import { createSessions, endSession, selectSessions, type AuthenticatedUser, presentUser } from '../auth/index.ts'
 import { presentDesign, selectCustomerDesigns } from '../designs/index.ts'
 import { selectCustomerDrafts } from '../drafts/index.ts'
 import { selectEmailsByRecipient } from '../emails/index.ts'
@@ -83,8 +84,9 @@ const mountSessions = (app: FastifyInstance, config: Config, services: Services)
     }
   })
 
-  mount(app, endSessionEndpoint, async ({ params, user: sessionUser }) => {
+  mount(app, endSessionEndpoint, async ({ params, user: sessionUser, request }) => {
     if (!(await endSession(services.database, sessionUser.id, params.id))) throw new AppError('NOT_FOUND')
+    logSecurityEvent(request, 'session ended', sessionUser.id)
     return { _id: params.id }
   })
 }
@@ -95,16 +97,22 @@ export const mountProfile = (app: FastifyInstance, { config, services }: Feature
 
   mount(app, readEndpoint, async ({ user }) => readProfile(services, user))
 
-  mount(app, updateEndpoint, async ({ body, user, reply }) => updateProfile({ services, config, sessions, reply }, user, body))
+  mount(app, updateEndpoint, async ({ body, user, request, reply }) => {
+    const profile = await updateProfile({ services, config, sessions, reply }, user, body)
+    if (body.newPassword !== undefined) logSecurityEvent(request, 'password changed', user.id)
+    if (body.newEmail !== undefined) logSecurityEvent(request, 'email change requested', user.id)
+    return profile
+  })
 
-  mount(app, reauthenticateEndpoint, async ({ body, user: sessionUser }) => {
+  mount(app, reauthenticateEndpoint, async ({ body, user: sessionUser, request, reply }) => {
     await reauthenticate(services, {
       sessionUser,
       user: await requireUserRow(services, sessionUser),
       password: body.password,
       field: 'password',
     })
-    await recordAuthentication(services.database, sessionUser.session.id, services.clock.now())
+    await sessions.recordAuthentication(sessionUser, reply)
+    logSecurityEvent(request, 'authenticated again', sessionUser.id)
     return { ok: true as const }
   })
 
@@ -119,6 +127,7 @@ export const mountProfile = (app: FastifyInstance, { config, services }: Feature
     await reauthenticate(services, { sessionUser, user, password: body.password, field: 'password' })
     await deleteUser(services, sessionUser, sessionUser.id)
     await sessions.end(request, reply)
+    logSecurityEvent(request, 'account deleted', sessionUser.id)
     return { ok: true as const }
   })
 }

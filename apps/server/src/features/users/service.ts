@@ -19,6 +19,7 @@ import {
   findUser,
   findUserByEmail,
   hashNewPassword,
+  rejectContextPassword,
   lockUser,
   createToken,
   buildPasswordChangedEmail,
@@ -132,6 +133,8 @@ export const updateProfile = async (context: ProfileContext, sessionUser: Authen
   const user = await requireUserRow(services, sessionUser)
   await requireReauthentication(context, { sessionUser, user, change })
   if (change.newEmail !== undefined) await services.rateLimits.consume(EMAIL_CHANGES_PER_USER, user.id)
+  if (change.newPassword !== undefined)
+    rejectContextPassword(change.newPassword, [user.name, user.email, context.config.shop.name], 'newPassword')
   const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
   await inTransaction(services.database, async (transaction) => {
     const { name = user.name, language = user.language } = change

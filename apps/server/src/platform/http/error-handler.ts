@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { getDatabaseErrorCode, classifyDatabaseError } from '../database/errors.ts'
 import { AppError } from './app-error.ts'
 import { getRequestLanguage, MESSAGES } from './language.ts'
+import { logRejection } from './security-log.ts'
 
 const readNumber = (error: unknown, key: string): number | undefined => {
   const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
@@ -57,6 +58,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   const appError = toAppError(error)
   const language = getRequestLanguage(request)
   if (appError && appError.status !== 503 && appError.status !== 507) {
+    logRejection(request, appError)
     request.log.info({ code: appError.code, details: appError.details }, 'request rejected')
     return reply.code(appError.status).headers(appError.headers).send(appError.toBody(language))
   }

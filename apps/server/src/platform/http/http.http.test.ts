@@ -44,7 +44,9 @@ const OPTIONS = {
 
 let release: () => void = () => undefined
 
-const build = async (change: { publicUrl?: string; hasResponseValidation?: boolean } = {}): Promise<FastifyInstance> => {
+const build = async (
+  change: { publicUrl?: string; hstsSubdomains?: boolean; hasResponseValidation?: boolean } = {},
+): Promise<FastifyInstance> => {
   const app = createServer({ ...OPTIONS, ...change })
   const mountFallbackRoutes = registerFallbackRoutes(app)
   await describeApi(app, { shopName: 'Boxes', publicUrl: undefined })
@@ -246,6 +248,13 @@ describe('every response', () => {
   it('has Strict-Transport-Security when PUBLIC_URL is https', async () => {
     const other = await build({ publicUrl: 'https://shop.example' })
     expect((await other.inject({ url: '/api/nothing' })).headers['strict-transport-security']).toBe('max-age=31536000')
+    await other.close()
+  })
+
+  it('has Strict-Transport-Security for subdomains with HSTS_SUBDOMAINS', async () => {
+    const other = await build({ publicUrl: 'https://shop.example', hstsSubdomains: true })
+    const { headers } = await other.inject({ url: '/nothing' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await other.close()
   })
 })

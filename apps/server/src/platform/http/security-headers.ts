@@ -35,7 +35,7 @@ export const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOption
 export const FILE_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** The headers of every response. */
-export const securityHeaders = (policy: PolicyOptions & { https: boolean }): Record<string, string> => ({
+export const securityHeaders = (policy: PolicyOptions & { https: boolean; hstsSubdomains: boolean }): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(policy),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -43,7 +43,7 @@ export const securityHeaders = (policy: PolicyOptions & { https: boolean }): Rec
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
   vary: 'Cookie, Origin, Sec-Fetch-Site',
-  ...(policy.https && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(policy.https && { 'strict-transport-security': `max-age=31536000${policy.hstsSubdomains ? '; includeSubDomains' : ''}` }),
 })
 
 /** Sets the headers of every response; a route may replace one of them. */

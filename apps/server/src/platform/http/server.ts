@@ -26,6 +26,8 @@ export interface ServerOptions {
   development: boolean
   publicUrl: string | undefined
   imageOrigin: string | undefined
+  /** Whether browsers must use https for every subdomain of the shop's host too. */
+  hstsSubdomains?: boolean | undefined
   trustedProxies: readonly string[]
   /** How long a response may take to begin; milliseconds. */
   requestTimeoutMs?: number | undefined
@@ -49,7 +51,11 @@ const describeRequest = (request: FastifyRequest): Record<string, unknown> => ({
 
 /** Creates a server with everything that all routes share, and no route yet. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
-  const headers = securityHeaders({ ...options, https: options.publicUrl?.startsWith('https:') ?? false })
+  const headers = securityHeaders({
+    ...options,
+    https: options.publicUrl?.startsWith('https:') ?? false,
+    hstsSubdomains: options.hstsSubdomains ?? false,
+  })
   const connectionErrors = createConnectionErrorHandler(headers)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,

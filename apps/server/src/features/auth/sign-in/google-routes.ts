@@ -11,6 +11,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/inde
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
+import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import { isValidSignature } from '../../../platform/secrets/index.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
@@ -176,7 +177,10 @@ export const mountGoogle = (app: FastifyInstance, { config, google, services }: 
 
   app.get(CALLBACK_PATH, async (request, reply) => {
     const authorizationRequest = stateCookie.finish(request, reply)
-    if (!authorizationRequest) return reply.redirect(getLoginPath('failed', '/'), 303)
+    if (!authorizationRequest) {
+      logSecurityEvent(request, 'sign-in with Google refused', undefined)
+      return reply.redirect(getLoginPath('failed', '/'), 303)
+    }
     const { to } = authorizationRequest
     try {
       const identity = await client.fetchIdentity(new URL(request.url, google.origin), authorizationRequest)
@@ -186,9 +190,11 @@ export const mountGoogle = (app: FastifyInstance, { config, google, services }: 
         return account
       })
       devices.remember(request, reply, user.id)
+      logSecurityEvent(request, 'signed in with Google', user.id)
       await mergeGuestIntoUser(services, authentication, { request, customerId: user.customerId })
       return await reply.redirect(to, 303)
     } catch (error) {
+      logSecurityEvent(request, 'sign-in with Google refused', undefined)
       // A cancelled sign-in or a closed account is nothing an operator has to know.
       if (!(error instanceof GoogleSignInError) || error.code === 'failed') request.log.warn({ err: error }, 'sign-in with Google failed')
       return reply.redirect(getLoginPath(getErrorCode(error), to), 303)

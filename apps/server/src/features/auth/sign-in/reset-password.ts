@@ -12,6 +12,7 @@ import {
   deleteTokens,
   endSessions,
   hashNewPassword,
+  rejectContextPassword,
   isValidToken,
   lockEmail,
   lockUser,
@@ -58,18 +59,19 @@ export const forgotPasswordJob = defineJob({
 })
 
 /**
- * Sets a new password with a token from an email. Whoever receives email at the address owns the account from now on: every session and
+ * Sets a new password with a token from an email, and returns the id of its user. Whoever receives email at the address owns the account from now on: every session and
  * every other link ends, and an unconfirmed address is confirmed.
  */
-export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<void> => {
+export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<string> => {
   const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
   if (!(await isValidToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
   const passwordHash = await hashNewPassword(password)
-  await inTransaction(services.database, async (transaction) => {
+  return inTransaction(services.database, async (transaction) => {
     const tokenRow = await consumeToken(transaction, tokenQuery)
     const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
     // A link sent to a former address of the account proves nothing.
     if (!user?.isActive || tokenRow?.email !== user.email) throw new AppError('INVALID_TOKEN')
+    rejectContextPassword(password, [user.name, user.email, config.shop.name])
     await updateUserRow(transaction, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? tokenQuery.now })
     await endSessions(transaction, user.id)
     await deleteTokens(transaction, user.id)
@@ -80,5 +82,6 @@ export const resetPassword = async (services: ResetServices, config: Config, tok
       content: buildPasswordChangedEmail(user.language),
     })
     if (user.verifiedAt === null) await linkGuestOrders(transaction, user.email, user.customerId)
+    return user.id
   })
 }

@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
+import { logSecurityEvent, type SecurityEvent } from '../../../platform/http/security-log.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
 import {
@@ -86,7 +87,7 @@ const verifyEmailAddress = (
   context: VerificationContext,
   token: string,
   { sessionUser, reply }: { sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
-): Promise<void> => {
+): Promise<{ userId: string; event: SecurityEvent }> => {
   const { database, clock } = context.services
   return inTransaction(database, async (transaction) => {
     const now = clock.now()
@@ -97,6 +98,7 @@ const verifyEmailAddress = (
       await applyEmailChange(context, transaction, user, { email: tokenRow.email, sessionUser, reply })
     else await updateUserRow(transaction, user.id, { verifiedAt: user.verifiedAt ?? now })
     await linkGuestOrders(transaction, tokenRow.email, user.customerId)
+    return { userId: user.id, event: tokenRow.purpose === 'change-email' ? 'email changed' : 'email confirmed' }
   })
 }
 
@@ -126,7 +128,7 @@ const signIn = async (
   await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
 
   const isPasswordCorrect = await verifyPassword(user?.passwordHash, password)
-  if (!user || !isPasswordCorrect) throw new AppError('INVALID_CREDENTIALS')
+  if (!user || !isPasswordCorrect) throw new AppError('INVALID_CREDENTIALS', { details: { userId: user?.id } })
   if (device === undefined) await rateLimits.refund(LOGINS_PER_NETWORK, network)
   await rateLimits.refund(LOGINS_PER_ACCOUNT, account)
 
@@ -139,6 +141,7 @@ const signIn = async (
     return (await sessions.start(transaction, user, at)).expiresAt
   })
   devices.remember(at.request, at.reply, user.id)
+  logSecurityEvent(at.request, 'signed in', user.id)
   return { user, expiresAt }
 }
 
@@ -154,7 +157,7 @@ const mountSignUp = (app: FastifyInstance, config: Config, services: Services): 
     await rateLimits.consume(EMAILS_PER_NETWORK, network)
     await rateLimits.consume(SIGN_UPS_PER_ACCOUNT, `${body.email} ${network}`)
     await rateLimits.consume(DAILY_SIGN_UPS_PER_ACCOUNT, body.email)
-    await requestSignUp(services, { ...body, language: getRequestLanguage(request) })
+    await requestSignUp(services, { ...body, language: getRequestLanguage(request), shopName: config.shop.name })
     return acceptWithEmail(request)
   })
 
@@ -168,7 +171,9 @@ const mountSignUp = (app: FastifyInstance, config: Config, services: Services): 
 
   mount(app, verifyEmail, async ({ body, request, reply }) => {
     await rateLimits.consume(VERIFICATIONS_PER_NETWORK, getNetwork(request.ip))
-    await verifyEmailAddress({ services, config, sessions }, body.token, { sessionUser: await sessions.findUser(request), reply })
+    const sessionUser = await sessions.findUser(request)
+    const { userId, event } = await verifyEmailAddress({ services, config, sessions }, body.token, { sessionUser, reply })
+    logSecurityEvent(request, event, userId)
     return { ok: true as const }
   })
 }
@@ -185,7 +190,7 @@ const mountPasswordReset = (app: FastifyInstance, config: Config, services: Serv
 
   mount(app, resetEndpoint, async ({ params, body, request }) => {
     await rateLimits.consume(RESET_ATTEMPTS_PER_NETWORK, getNetwork(request.ip))
-    await resetPassword(services, config, params.token, body.password)
+    logSecurityEvent(request, 'password reset', await resetPassword(services, config, params.token, body.password))
     return { ok: true as const }
   })
 }
@@ -205,6 +210,7 @@ export const mountSignIn = (app: FastifyInstance, { config, services }: FeatureC
   })
 
   mount(app, logout, async ({ request, reply }) => {
+    logSecurityEvent(request, 'signed out', (await sessions.findUser(request))?.id)
     await sessions.end(request, reply)
     return { ok: true as const }
   })

@@ -99,6 +99,15 @@ describe('signing up', () => {
   })
 })
 
+describe('a password that can be guessed', () => {
+  it('from the name, the address or the shop is rejected at the sign-up', async () => {
+    for (const password of ['AdaPerera-2026', 'ada.perera.99', 'Picasso!2026', 'admin-1234567'])
+      expect(parseError(await post('signup', { name: 'Ada Perera', email: createEmail('ada.perera'), password })).fields).toHaveProperty(
+        'password',
+      )
+  })
+})
+
 describe('the link that confirms an address', () => {
   it('confirms the address once when it is opened twenty times at the same moment', async () => {
     const email = await signUpUser(shop)
@@ -192,7 +201,8 @@ describe('a forgotten password', () => {
 
   it('keeps the link valid when the new password is rejected', async () => {
     const token = await requestPasswordReset(await createAccount(shop))
-    expect(parseError(await post(`reset-password/${token}`, { password: 'password' })).fields).toHaveProperty('password')
+    for (const password of ['password', 'Ada-Perera-1'])
+      expect(parseError(await post(`reset-password/${token}`, { password })).fields).toHaveProperty('password')
     parseJson(await post(`reset-password/${token}`, { password: NEW_PASSWORD }))
   })
 
@@ -237,6 +247,14 @@ describe('a session', () => {
     browser.setCookie('sid', token)
     expect(await getSession(browser)).toEqual(SIGNED_OUT)
     clock.advance(60)
+  })
+
+  it('gets a new token when the password is given again, which makes the old one invalid', async () => {
+    const { browser, user } = await createSignedInUser(shop)
+    const thief = browser.copy()
+    parseJson(await browser.post('/api/users/confirm', { password: PASSWORD }))
+    expect(await getSession(browser)).toMatchObject({ user: { _id: user._id } })
+    expect(await getSession(thief)).toEqual(SIGNED_OUT)
   })
 
   it('gets a new token at sign-in instead of one that was planted before', async () => {

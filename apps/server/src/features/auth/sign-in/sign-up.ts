@@ -10,6 +10,7 @@ import {
   buildAddressInUseEmail,
   updateUserRow,
   hashNewPassword,
+  rejectContextPassword,
   insertUser,
   lockEmail,
   createToken,
@@ -38,8 +39,9 @@ const ResendPayload = z.object({ id: z.uuid(), email: z.string() })
  */
 export const requestSignUp = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
-  { name, email, password, language }: { name: string; email: string; password: string; language: Language },
+  { name, email, password, language, shopName }: { name: string; email: string; password: string; language: Language; shopName: string },
 ): Promise<void> => {
+  rejectContextPassword(password, [name, email, shopName])
   const passwordHash = await hashNewPassword(password)
   await inTransaction(database, (transaction) => jobs.add(transaction, signUpJob, { id: newId(), name, email, passwordHash, language }))
 }

@@ -11,6 +11,7 @@ import {
   updateUserRow,
   endSessions,
   hashNewPassword,
+  rejectContextPassword,
   insertUser,
   isValidToken,
   lockEmail,
@@ -60,8 +61,9 @@ const createAdmin = async (transaction: Transaction, { email, name, passwordHash
   await endSessions(transaction, existing.id)
 }
 
-const hashConfiguredPassword = async (password: string): Promise<string> => {
+const hashConfiguredPassword = async (password: string, context: readonly string[]): Promise<string> => {
   try {
+    rejectContextPassword(password, context)
     return await hashNewPassword(password)
   } catch (error) {
     if (error instanceof AppError && error.code === 'INVALID_INPUT')
@@ -79,7 +81,7 @@ export const ensureFirstAdmin = async (
   if (hasAdmin) return undefined
   const email = admin.email ?? (shop.demo ? DEMO_EMAIL : undefined)
   const password = admin.password ?? generatePassword()
-  const passwordHash = email === undefined ? '' : await hashConfiguredPassword(password)
+  const passwordHash = email === undefined ? '' : await hashConfiguredPassword(password, [email, shop.name])
   return inTransaction(database, async (transaction): Promise<FirstAdmin | undefined> => {
     if (!(await lockAndCheckNoAdmin(transaction))) return undefined
     if (email === undefined) {
@@ -95,10 +97,11 @@ export const ensureFirstAdmin = async (
 /** Creates the first admin with the link printed at the start of the shop. Of concurrent attempts, one succeeds. */
 export const claimFirstAdmin = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { token, name, email, password }: { token: string; name: string; email: string; password: string },
+  { token, name, email, password, shopName }: { token: string; name: string; email: string; password: string; shopName: string },
 ): Promise<void> => {
   const tokenQuery = { token, purposes: ['first-admin'], now: clock.now() } as const
   if (!(await isValidToken(database, tokenQuery))) throw new AppError('INVALID_TOKEN')
+  rejectContextPassword(password, [name, email, shopName])
   const passwordHash = await hashNewPassword(password)
   await inTransaction(database, async (transaction) => {
     const hasNoAdmin = await lockAndCheckNoAdmin(transaction)

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
+import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import type { Services } from '../../../services.ts'
 import { anonymizeEmail, anonymizeFeedbackAuthor, writeAuditEntry } from '../../audit-log/index.ts'
@@ -111,7 +112,8 @@ export const mountUsers = (app: FastifyInstance, { config, services }: FeatureCo
 
   mount(app, claimEndpoint, async ({ body, request }) => {
     await services.rateLimits.consume(CLAIMS_PER_NETWORK, getNetwork(request.ip))
-    await claimFirstAdmin(services, body)
+    await claimFirstAdmin(services, { ...body, shopName: config.shop.name })
+    logSecurityEvent(request, 'first admin created', undefined)
     return { ok: true as const }
   })
 }
