@@ -36,6 +36,9 @@ export const SHIPPING_STATUS_LABELS: Record<ShippingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** The five steps of a regular order. */
+export const PROGRESS_STATUSES = ['pending', 'in_production', 'packed', 'shipped', 'delivered'] as const satisfies readonly ShippingStatus[]
+
 /**
  * Allowed transitions of the shipping status. `on_hold` also leads back to the previous status, and to `cancelled`: see
  * `getShippingTransitions`.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { type EmailContent, type EmailBranding, LOGO_CID, renderEmail } from './render-email.ts'
+import { LOGO_CID } from './email-pictures.ts'
+import { type EmailContent, type EmailBranding, renderEmail } from './render-email.ts'
 
 const BRANDING: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
 const MARKUP = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
@@ -13,7 +14,8 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   blocks: [
     { kind: 'paragraph', text: 'A paragraph' },
     { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
-    { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00' }] },
+    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1, now: 'now' },
+    { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
     { kind: 'link', label: 'Receipt', path: '/order-receipt/1' },
@@ -98,6 +100,22 @@ describe('renderEmail', () => {
     const addresses = html.match(/https?:[^"'\s<>]*/g) ?? []
     expect(addresses).toHaveLength(2)
     for (const address of addresses) expect(new URL(decode(address)).origin).toBe('https://shop.example')
+  })
+
+  it('writes the steps of an order and the names of a team, as text and as HTML', () => {
+    const { text, html } = renderEmail(
+      letter({
+        blocks: [
+          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1, now: 'now' },
+          { kind: 'items', items: [{ title: 'A shirt', detail: 'White', names: ['Perera, M', 'Silva, L'] }] },
+        ],
+      }),
+      BRANDING,
+    )
+    expect(text).toContain('Where it is:\n✓ Received > Made (now) > Sent')
+    expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
+    for (const words of ['✓ Received', 'Made (now)', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
+    expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {

@@ -7,9 +7,9 @@ import { defineJob, type FeatureContext, JOB_POOLS } from '../../feature.ts'
 import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTransport } from '../../platform/email/smtp-transport.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
+import { attachPictures } from './email-pictures.ts'
 import { removeSecrets } from './erase-emails.ts'
 import { claimEmail, finishAttempt, findEmail, type EmailRow } from './queries.ts'
-import { LOGO_CID, readLogo } from './render-email.ts'
 
 /** Longer than a transport takes. When the worker dies, the claim is released as soon as that is noticed. */
 const CLAIM_MS = 45_000
@@ -29,6 +29,7 @@ type SendPayload = z.infer<typeof SendPayload>
 export interface SendServices {
   database: Services['database']
   clock: Services['clock']
+  files: Services['files']
   /** Undefined without an SMTP server. */
   transport: EmailTransport | undefined
 }
@@ -55,18 +56,19 @@ const retryWrite = async (write: () => Promise<void>, { signal, warn }: Pick<Job
 
 /** One attempt: its result, and the error that makes the queue retry. */
 const attemptSend = async (
-  transport: EmailTransport,
+  { transport, files }: { transport: EmailTransport; files: Services['files'] },
   { email, now, context: { signal, warn } }: { email: EmailRow; now: () => Date; context: Pick<JobContext, 'signal' | 'warn'> },
 ): Promise<{ result: Parameters<typeof finishAttempt>[2]; retryError?: unknown }> => {
   try {
+    const { html, inlineImages } = await attachPictures(files, email.html)
     await transport.send(
       {
         id: `${email.id}.${email.sendCount}`,
         to: { name: email.recipientName, address: email.recipientAddress },
         subject: email.subject,
         text: email.text,
-        html: email.html,
-        inlineImages: email.html.includes(`cid:${LOGO_CID}`) ? [{ address: LOGO_CID, name: 'logo.png', content: await readLogo() }] : [],
+        html,
+        inlineImages,
       },
       signal,
     )
@@ -85,7 +87,11 @@ const attemptSend = async (
 }
 
 /** Sends one email of the outbox, if it is still waiting. Throwing makes the queue retry, each time after a longer delay. */
-export const sendEmail = async ({ database, clock, transport }: SendServices, { id }: SendPayload, context: JobContext): Promise<void> => {
+export const sendEmail = async (
+  { database, clock, files, transport }: SendServices,
+  { id }: SendPayload,
+  context: JobContext,
+): Promise<void> => {
   const now = clock.now()
   const email = await claimEmail(database, id, { workerId: context.workerId, now, until: new Date(now.getTime() + CLAIM_MS) })
   if (!email) {
@@ -94,7 +100,7 @@ export const sendEmail = async ({ database, clock, transport }: SendServices, { 
     return
   }
   if (!transport || EXAMPLE_ADDRESS.test(email.recipientAddress)) return finishAttempt(database, email, { state: 'kept', attempts: 0 })
-  const { result, retryError } = await attemptSend(transport, { email, now: () => clock.now(), context })
+  const { result, retryError } = await attemptSend({ transport, files }, { email, now: () => clock.now(), context })
   await retryWrite(() => finishAttempt(database, email, result), context)
   if (retryError !== undefined) throw retryError
 }
@@ -123,11 +129,11 @@ const createTransport = (config: Config, connections: number): EmailTransport | 
 
 const createSendHandler =
   (pool: 'notices' | 'urgent-emails') =>
-  ({ config, services: { database, clock } }: FeatureContext) => {
+  ({ config, services: { database, clock, files } }: FeatureContext) => {
     const transport = createTransport(config, JOB_POOLS[pool])
     const limiter = createSendLimiter({ size: SEND_CONCURRENCY, slowAfterMs: SLOW_AFTER_MS })
     return (payload: SendPayload, context: JobContext): Promise<void> =>
-      limiter.run(() => sendEmail({ database, clock, transport }, payload, context))
+      limiter.run(() => sendEmail({ database, clock, files, transport }, payload, context))
   }
 
 const getSendKey = ({ id }: SendPayload): string => `send-email:${id}`

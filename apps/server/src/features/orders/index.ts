@@ -20,7 +20,7 @@ export {
   transferOrders,
   lineSummaryColumns,
 } from './customer-orders.ts'
-export { formatAddressLines, localizeLine } from './emails/order-placed.ts'
+export { formatAddressLines } from './emails/order-placed.ts'
 export {
   addEvent,
   changeOrder,
@@ -37,6 +37,8 @@ export {
   selectEvents,
   selectLines,
 } from './queries.ts'
+export { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './emails/order-blocks.ts'
+export { groupOrderLines, type LineGroup, localizeLine } from './line-groups.ts'
 export { loadOrder, presentOrder } from './present.ts'
 export { placeOrder } from './checkout/place-order.ts'
 export { getCustomerActions, hasRemainingPayment, isPaymentCleared } from './order-rules.ts'

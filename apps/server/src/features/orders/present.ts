@@ -28,7 +28,7 @@ const presentTeam = (line: OrderLineRow): OrderLine['team'] => {
 
 const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
-const presentLine = (line: OrderLineRow): OrderLine => ({
+export const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
   team: presentTeam(line),

@@ -1,7 +1,4 @@
-import type { Messages, Order, ShippingStatus } from '@picasso/contract'
-
-/** Stages of a regular order. */
-const PROGRESS_STATUSES = ['pending', 'in_production', 'packed', 'shipped', 'delivered'] as const satisfies readonly ShippingStatus[]
+import { type Messages, type Order, PROGRESS_STATUSES, type ShippingStatus } from '@picasso/contract'
 
 interface ProgressStep {
   title: string

@@ -4,10 +4,11 @@ import { validate as isId } from 'uuid'
 import * as z from 'zod/mini'
 
 import { defineFeature, type FeatureContext } from '../../../feature.ts'
+import type { FileStore } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
-import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, inlineLogo } from '../index.ts'
+import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, embedPictures } from '../index.ts'
 
 const presentEmailSummary = (row: EmailRow): EmailSummary => ({
   _id: row.id,
@@ -29,8 +30,8 @@ const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 /** The email as a page for a frame. */
-const renderEmailPage = ({ html }: Pick<EmailRow, 'html'>): Promise<string> =>
-  inlineLogo(html.replace('<head>', '<head><base target="_blank">'))
+const renderEmailPage = (files: FileStore, { html }: Pick<EmailRow, 'html'>): Promise<string> =>
+  embedPictures(files, html.replace('<head>', '<head><base target="_blank">'))
 
 const PAGE_SIZE = 25
 const PageParams = z.object({ id: z.string() })
@@ -74,7 +75,7 @@ const mountEmailAdmin = (app: FastifyInstance, { services }: FeatureContext): vo
       .header('content-security-policy', EMAIL_PAGE_POLICY)
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(await renderEmailPage(email))
+      .send(await renderEmailPage(services.files, email))
   })
 }
 

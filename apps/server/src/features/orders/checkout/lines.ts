@@ -19,7 +19,7 @@ import {
   selectVariant,
 } from '../../cart/index.ts'
 import { reserveStock } from '../../garments/index.ts'
-import { localizeLine } from '../emails/order-placed.ts'
+import { localizeLine } from '../line-groups.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { nextOrderNumber, type OrderLineRow } from '../queries.ts'
 import type { UsedFont } from '../schema.ts'

@@ -11,7 +11,7 @@ import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '..
 import { HISTORY_MESSAGES } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
-import { localizeLine } from './order-placed.ts'
+import { buildArrivalBlocks, buildRowsBlock } from './order-blocks.ts'
 
 /** What an alert is about. */
 const AlertSubject = z.discriminatedUnion('about', [
@@ -52,18 +52,9 @@ const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext
     heading: alert.heading,
     blocks: [
       { kind: 'paragraph', text: alert.text(order.contact.name, total) },
-      {
-        kind: 'items',
-        items: lines.map((line) => {
-          const { title, color } = localizeLine(language, line)
-          return {
-            title,
-            detail: `${color}, ${line.sizeLabel}, ${line.quantity} × ${money(line.unitPriceMinor)}`,
-            amount: money(line.unitPriceMinor * line.quantity),
-          }
-        }),
-      },
+      buildRowsBlock({ language, locale }, lines, order.currency),
       { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
+      ...buildArrivalBlocks({ language, locale }, order),
       ...(order.note === null ? [] : [{ kind: 'details' as const, title: alert.note, lines: [order.note] }]),
     ],
     reason: alert.reason,
@@ -71,7 +62,10 @@ const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext
 }
 
 /** Asks the shop for a decision: about what, and on which page. */
-const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): EmailContent => {
+const buildDecisionEmail = (
+  { order, lines, language, shopLocale }: AlertContext,
+  subject: Exclude<AlertSubject, { about: 'order' }>,
+): EmailContent => {
   const { alert } = ORDER_MESSAGES[language]
   const { title, text, detail } = alert.decisions[subject.about]
   const detailText = subject.about === 'dispute' ? describeDisputeReason(HISTORY_MESSAGES[language], subject.detail) : subject.detail
@@ -84,6 +78,7 @@ const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<
       { kind: 'paragraph', text },
       { kind: 'details', title: detail, lines: [detailText] },
       { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
+      buildRowsBlock({ language, locale: getLocale(language, shopLocale) }, lines, order.currency),
     ],
     reason: alert.reason,
   }

@@ -1,4 +1,4 @@
-import { formatMoney, type Language, getLocale, type Order, type OrderLine, localizeDefaultTitle } from '@picasso/contract'
+import { formatMoney, type Language, getLocale, type Order, localizeDefaultTitle } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
@@ -8,6 +8,7 @@ import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
+import { buildArrivalBlocks, buildItemsBlock, buildStepsBlocks } from './order-blocks.ts'
 
 interface Amount {
   label: string
@@ -60,15 +61,6 @@ const buildAmounts = ({ totals, delivery }: Order, money: (minor: number) => str
   return amounts
 }
 
-/** Title and color of a line in the reader's language. */
-export const localizeLine = (
-  language: Language,
-  { title, color }: Pick<OrderLine, 'title' | 'color'>,
-): { title: string; color: string } => ({
-  title: localizeDefaultTitle(MESSAGES[language], title),
-  color: MESSAGES[language].colors[color],
-})
-
 interface PlacedEmailContext {
   language: Language
   locale: string
@@ -83,7 +75,6 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
-  const { days } = order.delivery
   const page = `/user-view-order/${order._id}?key=${order.key}`
   return {
     language,
@@ -98,23 +89,17 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
             { kind: 'button' as const, label: orderPlaced.confirmIt, path: `${page}&confirm=${confirmation}` },
           ]),
       { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
+      ...(confirmation === undefined ? buildStepsBlocks(language, order.shippingStatus) : []),
       { kind: 'details', title: messages.orderNumber, lines: [order.number] },
+      ...buildArrivalBlocks(
+        { language, locale },
+        { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
+      ),
       ...buildTransferBlocks(order, account, language),
       ...(confirmation === undefined ? [{ kind: 'button' as const, label: messages.viewOrder, path: page }] : []),
-      {
-        kind: 'items',
-        items: order.lines.map((line) => {
-          const { title, color } = localizeLine(language, line)
-          return {
-            title,
-            detail: `${color}, ${line.size.label}, ${line.quantity} × ${money(line.unitPrice)}`,
-            amount: money(line.total + line.discount),
-          }
-        }),
-      },
+      buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
       { kind: 'sums', sums: buildAmounts(order, money, language), total: { label: orderPlaced.total, amount: money(order.totals.total) } },
       { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },
-      { kind: 'details', title: orderPlaced.deliveryTime, lines: [orderPlaced.days(days.from, days.to)] },
       { kind: 'link', label: messages.receipt, path: `/order-receipt/${order._id}?key=${order.key}` },
     ],
     reason: orderPlaced.reason,

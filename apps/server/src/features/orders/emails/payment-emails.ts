@@ -10,11 +10,20 @@ import { findRefund, type Refund } from '../../payments/index.ts'
 import { getOrderPath } from '../access.ts'
 import { localizeReason } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { findOrder, type OrderRow } from '../queries.ts'
+import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
+import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './order-blocks.ts'
 
-const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
+/** What an email about money tells of its order. */
+interface PaidOrder {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  shopLocale: string
+}
+
+const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, services: Pick<Services, 'secrets'>): EmailContent => {
   const { paymentReceived, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
-  const amount = formatMoney(order.totalMinor, order.currency, getLocale(order.language, shopLocale))
+  const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
+  const amount = formatMoney(order.totalMinor, order.currency, reader.locale)
   const text = paymentReceived.text(amount, order.number)
   return {
     language: order.language,
@@ -23,8 +32,11 @@ const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'se
     heading: paymentReceived.heading,
     blocks: [
       { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text },
+      ...buildStepsBlocks(order.language, order.shippingStatus),
       { kind: 'details', title: orderNumber, lines: [order.number] },
+      ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      buildRowsBlock(reader, lines, order.currency),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,
@@ -36,7 +48,9 @@ const writePaymentReceivedEmail = async (config: Config, services: Services, ord
     const order = await findOrder(transaction, orderId)
     const confirmedAt = order?.confirmedAt
     if (!order || !confirmedAt) return
-    const email = renderEmail(buildPaymentReceivedEmail(order, services, config.shop.locale), getEmailBranding(config))
+    const lines = await selectLines(transaction, orderId)
+    const content = buildPaymentReceivedEmail({ order, lines, shopLocale: config.shop.locale }, services)
+    const email = renderEmail(content, getEmailBranding(config))
     const to = { name: order.contact.name, address: order.contact.email }
     // Dated by the payment, not by when a worker runs the job.
     const emailServices = { jobs: services.jobs, clock: { now: () => confirmedAt } }
@@ -58,9 +72,10 @@ export const paymentReceivedJob = defineJob({
 export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.add(transaction, paymentReceivedJob, { orderId })
 
-const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
+const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refund, services: Pick<Services, 'secrets'>): EmailContent => {
   const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
-  const money = formatMoney(refund.amountMinor, order.currency, getLocale(order.language, shopLocale))
+  const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
+  const money = formatMoney(refund.amountMinor, order.currency, reader.locale)
   const text = refunded.text(money, order.number)
   return {
     language: order.language,
@@ -71,6 +86,7 @@ const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Servic
       { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
       { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      buildRowsBlock(reader, lines, order.currency),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,
@@ -82,7 +98,11 @@ const createRefundEmail = async (config: Config, services: Services, refundId: s
     const refund = await findRefund(transaction, refundId)
     const order = refund && (await findOrder(transaction, refund.orderId))
     if (!order || refund.status !== 'succeeded') return
-    const email = renderEmail(buildRefundEmail(order, refund, services, config.shop.locale), getEmailBranding(config))
+    const lines = await selectLines(transaction, order.id)
+    const email = renderEmail(
+      buildRefundEmail({ order, lines, shopLocale: config.shop.locale }, refund, services),
+      getEmailBranding(config),
+    )
     const to = { name: order.contact.name, address: order.contact.email }
     await queueEmail(services, transaction, { ...email, reference: refund.id, kind: 'order refunded', to })
   })

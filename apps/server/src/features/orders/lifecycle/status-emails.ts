@@ -6,7 +6,16 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { getOrderPath, hasRemainingPayment, localizeReason, type OrderRow } from '../index.ts'
+import {
+  buildArrivalBlocks,
+  buildRowsBlock,
+  buildStepsBlocks,
+  getOrderPath,
+  hasRemainingPayment,
+  localizeReason,
+  type OrderRow,
+  selectLines,
+} from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 
 type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
@@ -86,6 +95,8 @@ const queueStatusEmail = async (
 ): Promise<void> => {
   const { kind, subject, heading, text, extraBlocks = [] } = statusEmail
   const { orderNumber, viewOrder, reason } = LIFECYCLE_MESSAGES[order.language]
+  const reader = { language: order.language, locale: getLocale(order.language, config.shop.locale) }
+  const lines = await selectLines(transaction, order.id)
   const content: EmailContent = {
     language: order.language,
     subject,
@@ -93,9 +104,12 @@ const queueStatusEmail = async (
     heading,
     blocks: [
       { kind: 'paragraph', text },
+      ...buildStepsBlocks(order.language, order.shippingStatus),
       ...extraBlocks,
       { kind: 'details', title: orderNumber, lines: [order.number] },
+      ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      buildRowsBlock(reader, lines),
     ],
     reason,
   }

@@ -22,7 +22,9 @@ export const messages = {
     total: 'Total',
     deliveryTo: 'Delivery to',
     deliveryTime: 'Arrives',
-    days: (from: number, to: number) => `${from}–${to} working days after it is printed`,
+    arrivesBy: (day: string) => `By ${day}`,
+    arrivesIfPaid: (day: string, deadline: string) => `By ${day}, if it is paid on ${deadline}`,
+    arrivesIfConfirmed: (day: string, deadline: string) => `By ${day}, if you confirm it on ${deadline}`,
     reason: 'You get this mail because this address was given with the order. Keep it: its links open the order without an account.',
   },
   /** Email that confirms its payment. */
@@ -41,6 +43,10 @@ export const messages = {
     arrivalNote: 'It reaches your account within a few working days.',
     reasonTitle: 'Why',
   },
+  progress: 'Where your order is',
+  /** Beside the step that goes on. */
+  now: 'now',
+  pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',
   receipt: 'Receipt',

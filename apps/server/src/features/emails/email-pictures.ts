@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+
+import sharp from 'sharp'
+
+import type { FileStore } from '../../platform/files/index.ts'
+import { projectPath } from '../../platform/project-path.ts'
+
+/** Content-ID of the attached logo (RFC 2392): nothing is fetched, so opening an email is not tracked. */
+export const LOGO_CID = 'logo@picasso'
+
+/** Twice the size in the email, for dense screens. */
+const PHOTO = { width: 136, height: 170, background: '#ece8df' }
+
+/** A picture of an email, by what its stored HTML refers to after `cid:`. */
+interface EmailPicture {
+  reference: string
+  content: Buffer
+  type: 'png' | 'jpeg'
+}
+
+/** The logo, written by `npm run build:logo`. */
+const readLogo = (): Promise<Buffer> => readFile(projectPath('apps/server/assets/mail/logo.png'))
+
+/** A small JPEG, which every email client shows; some kilobytes. Undefined for a file that is missing or cannot be read. */
+const readPhoto = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
+  const bytes = await files.get(key)
+  if (!bytes) return undefined
+  const { width, height, background } = PHOTO
+  return sharp(bytes, { sequentialRead: true })
+    .resize({ width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .flatten({ background })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+    .catch(() => undefined)
+}
+
+const FILE_REFERENCE = /cid:([a-f0-9]{64}\.(?:png|jpg|webp))"/g
+
+const readPictures = async (files: FileStore, html: string): Promise<EmailPicture[]> => {
+  const keys = [...new Set([...html.matchAll(FILE_REFERENCE)].map(([, key = '']) => key))]
+  const photos: EmailPicture[] = []
+  for (const key of keys) {
+    // One after the other: an order has up to fifty pieces.
+    // oxlint-disable-next-line no-await-in-loop
+    const content = await readPhoto(files, key)
+    if (content) photos.push({ reference: key, content, type: 'jpeg' })
+  }
+  return html.includes(`cid:${LOGO_CID}`) ? [{ reference: LOGO_CID, content: await readLogo(), type: 'png' }, ...photos] : photos
+}
+
+/** The email without those pictures that are lost: a broken frame says less than the title beside it. */
+const removeLostPictures = (html: string, pictures: readonly EmailPicture[]): string =>
+  html.replaceAll(/<img src="cid:([a-f0-9]{64}\.\w+)"[^>]*>/g, (image, key: string) =>
+    pictures.some(({ reference }) => reference === key) ? image : '',
+  )
+
+interface InlineImage {
+  /** Content-ID. */
+  address: string
+  name: string
+  content: Buffer
+}
+
+/**
+ * The email with its pictures as attachments, for every client without a session. Their Content-IDs are numbers, because whoever knows the
+ * key of a private picture may open it, and an email is passed on.
+ */
+export const attachPictures = async (files: FileStore, html: string): Promise<{ html: string; inlineImages: InlineImage[] }> => {
+  const pictures = await readPictures(files, html)
+  const inlineImages = pictures.map(({ reference, content, type }, index) => ({
+    reference,
+    address: reference === LOGO_CID ? LOGO_CID : `piece${index}@picasso`,
+    name: reference === LOGO_CID ? 'logo.png' : `piece-${index}.${type === 'jpeg' ? 'jpg' : type}`,
+    content,
+  }))
+  const attached = inlineImages.reduce(
+    (text, { reference, address }) => text.replaceAll(`cid:${reference}"`, `cid:${address}"`),
+    removeLostPictures(html, pictures),
+  )
+  return { html: attached, inlineImages: inlineImages.map(({ address, name, content }) => ({ address, name, content })) }
+}
+
+/** The email for a browser: its pictures become data URLs. */
+export const embedPictures = async (files: FileStore, html: string): Promise<string> => {
+  const pictures = await readPictures(files, html)
+  return pictures.reduce(
+    (text, { reference, content, type }) =>
+      text.replaceAll(`cid:${reference}"`, `data:image/${type};base64,${content.toString('base64')}"`),
+    removeLostPictures(html, pictures),
+  )
+}

@@ -1,0 +1,72 @@
+/** The shop's color tokens as values: an email cannot load the shop's style sheet, and few clients support variables. */
+const LIGHT = { paper: '#f6f4ef', card: '#ffffff', ink: '#161512', ink2: '#5b574f', line: '#dad5ca', klein: '#1b34d6', link: '#1b34d6' }
+/** The link is lighter than the button, because text on the dark card needs a contrast of 4.5:1. */
+const DARK = { paper: '#1a1917', card: '#2b2926', ink: '#f4f1ea', ink2: '#b7b1a5', line: '#3d3a35', klein: '#4a61f2', link: '#a3b0ff' }
+
+/** System fonts, because an email must not load the shop's. */
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
+
+export const BODY_STYLE = `margin:0;padding:0;background:${LIGHT.paper}`
+
+const EMAIL_STYLES = {
+  page: `background:${LIGHT.paper}`,
+  frame: 'padding:32px 16px',
+  sheet: `max-width:600px;text-align:left;${FONT};font-size:16px;line-height:24px;color:${LIGHT.ink}`,
+  // Shown in the mailbox's list only.
+  preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
+  head: 'padding:0 0 16px',
+  logo: 'display:block;width:40px;height:40px;border:0;border-radius:9px',
+  wordmark: `font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.4px;color:${LIGHT.ink};${WRAP}`,
+  card: `padding:32px 32px 16px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:10px`,
+  heading: `margin:0 0 16px;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink};${WRAP}`,
+  paragraph: `margin:0 0 16px;color:${LIGHT.ink};${WRAP}`,
+  label: `margin:24px 0 4px;font-size:12px;line-height:16px;letter-spacing:0.8px;text-transform:uppercase;color:${LIGHT.ink2}`,
+  buttons: 'margin:8px 0 24px',
+  button: `background:${LIGHT.klein};border-radius:10px`,
+  buttonlink: 'display:inline-block;padding:14px 24px;font-weight:600;color:#ffffff;text-decoration:none',
+  link: `color:${LIGHT.link};text-decoration:underline`,
+  items: 'width:100%',
+  sums: `padding:8px 0 0;border-top:1px solid ${LIGHT.line}`,
+  cell: `padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top;color:${LIGHT.ink};${WRAP}`,
+  sum: `padding:4px 0;color:${LIGHT.ink2}`,
+  total: `padding:12px 0 8px;border-top:1px solid ${LIGHT.line};font-size:18px;font-weight:700;color:${LIGHT.ink}`,
+  picture: `width:84px;padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top`,
+  photo: 'display:block;width:68px;height:85px;border:0;border-radius:4px',
+  names: `margin:6px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink}`,
+  steps: 'margin:0 0 24px;table-layout:fixed',
+  stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
+  stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
+  step: `padding:8px 6px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2};${WRAP}`,
+  stepnow: `padding:8px 6px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink};${WRAP}`,
+  amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',
+  quiet: `font-size:14px;line-height:20px;color:${LIGHT.ink2}`,
+  foot: `padding:16px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink2};${WRAP}`,
+} as const
+
+const buildDarkRule = (names: readonly (keyof typeof EMAIL_STYLES)[], rules: string): string =>
+  `${names.map((name) => `.${name}`).join(',')}{${rules}}`
+
+/** Rules need `!important` to override inline styles. */
+export const STYLE_SHEET = [
+  ':root{color-scheme:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  buildDarkRule(['page'], `background:${DARK.paper}!important`),
+  buildDarkRule(['card'], `background:${DARK.card}!important;border-color:${DARK.line}!important`),
+  buildDarkRule(
+    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'total', 'sums'],
+    `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
+  ),
+  buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
+  buildDarkRule(['button', 'stepdone'], `background:${DARK.klein}!important`),
+  buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
+  buildDarkRule(['link'], `color:${DARK.link}!important`),
+  '}',
+  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}}',
+].join('')
+
+/** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */
+export const getStyle = (name: keyof typeof EMAIL_STYLES): string => `class="${name}" style="${EMAIL_STYLES[name]}"`
+
+/** Outlook for Windows reads the colors of cells from their attributes. */
+export const CELL_COLORS = { button: LIGHT.klein, stepdone: LIGHT.klein, stepnext: LIGHT.line } as const

@@ -1,0 +1,86 @@
+import {
+  computeDeliveryDays,
+  formatMoney,
+  getDateLocale,
+  type Language,
+  type Order,
+  type OrderLine,
+  PROGRESS_STATUSES,
+  type ShippingStatus,
+} from '@picasso/contract'
+
+import { MESSAGES } from '../../../platform/http/language.ts'
+import type { EmailContent, EmailItem } from '../../emails/index.ts'
+import { isPrepaid } from '../../payments/index.ts'
+import { groupOrderLines } from '../line-groups.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+import { presentLine } from '../present.ts'
+import type { OrderLineRow } from '../queries.ts'
+
+type EmailBlock = EmailContent['blocks'][number]
+
+interface Reader {
+  language: Language
+  /** BCP 47. */
+  locale: string
+}
+
+/** A day with its weekday, in UTC like the dates of delivery. */
+const formatDay = (time: Date, locale: string): string =>
+  new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(time)
+
+/** What was ordered, with its pictures; with amounts when a currency is given. */
+const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {
+  const { pictureOf } = ORDER_MESSAGES[language]
+  const money = (minor: number): string => formatMoney(minor, currency ?? '', locale)
+  return groupOrderLines(language, lines).map(({ title, color, sizes, members, quantity, unitPrice, amount, pictureKey }) => {
+    const facts = members.length === 0 ? [color, ...sizes] : [color]
+    return {
+      title,
+      detail: [...facts, currency === undefined ? `${quantity} ×` : `${quantity} × ${money(unitPrice)}`].join(', '),
+      names: members.map((member) => `${member.words}, ${member.size}${member.quantity === 1 ? '' : ` × ${member.quantity}`}`),
+      ...(currency !== undefined && { amount: money(amount) }),
+      ...(pictureKey !== undefined && { picture: { key: pictureKey, alt: pictureOf(title, color) } }),
+    }
+  })
+}
+
+export const buildItemsBlock = (reader: Reader, lines: readonly OrderLine[], currency?: string): EmailBlock => ({
+  kind: 'items',
+  items: buildItems(reader, lines, currency),
+})
+
+/** The same for the rows of an order's lines. */
+export const buildRowsBlock = (reader: Reader, rows: readonly OrderLineRow[], currency?: string): EmailBlock =>
+  buildItemsBlock(reader, rows.map(presentLine), currency)
+
+/** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
+export const buildStepsBlocks = (language: Language, status: ShippingStatus): EmailBlock[] => {
+  const { progress, now } = ORDER_MESSAGES[language]
+  const index = PROGRESS_STATUSES.findIndex((step) => step === status)
+  if (index < 0) return []
+  const steps = PROGRESS_STATUSES.map((step) => MESSAGES[language].shipping[step])
+  return [{ kind: 'steps', title: progress, steps, current: status === 'delivered' ? steps.length : index, now }]
+}
+
+interface Delivery extends Pick<Order, 'paymentMethod'> {
+  delivery: Pick<Order['delivery'], 'days'>
+  createdAt: Date
+  dueAt: Date | null
+  shippingStatus: ShippingStatus
+}
+
+const ARRIVING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed', 'shipped']
+
+/** The day on which an order arrives; where its work waits for the buyer, the day if that happens on the day of the order. */
+export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery): EmailBlock[] => {
+  const { orderPlaced } = ORDER_MESSAGES[language]
+  if (!ARRIVING.includes(order.shippingStatus)) return []
+  const describe = (): string => {
+    if (order.dueAt !== null) return orderPlaced.arrivesBy(formatDay(order.dueAt, locale))
+    const { to } = computeDeliveryDays(order.createdAt, order.delivery.days)
+    const condition = isPrepaid(order.paymentMethod) ? orderPlaced.arrivesIfPaid : orderPlaced.arrivesIfConfirmed
+    return condition(formatDay(to, locale), formatDay(order.createdAt, locale))
+  }
+  return [{ kind: 'details', title: orderPlaced.deliveryTime, lines: [describe()] }]
+}
