@@ -7,8 +7,8 @@ import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { productCategories, products } from '../products/index.ts'
-import { memoizeText } from './memoize-text.ts'
+import { productCategories, products, watchCatalog } from '../products/index.ts'
+import { createTextCache } from './text-cache.ts'
 
 /** A file may list 50,000 URLs and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
 const MAX_PRODUCTS_PER_FILE = 22_000
@@ -162,7 +162,7 @@ const parsePart = (query: unknown): number | undefined => {
 }
 
 /** robots.txt, sitemap and manifest. */
-export const mountSeo = (app: FastifyInstance, { config, services: { database } }: FeatureContext): void => {
+export const mountSeo = (app: FastifyInstance, { config, services: { database, notifications } }: FeatureContext): void => {
   const origin = config.email.linkOrigin
   const schema = { hide: true }
 
@@ -177,7 +177,7 @@ export const mountSeo = (app: FastifyInstance, { config, services: { database } 
       .send(JSON.stringify(buildManifest(config))),
   )
 
-  const renderFile = memoizeText(async (part: number | undefined): Promise<string> => {
+  const sitemaps = createTextCache(async (part: number | undefined): Promise<string> => {
     const productCount = await countProducts(database)
     if (part !== undefined && part > Math.ceil(productCount / MAX_PRODUCTS_PER_FILE)) throw new AppError('NOT_FOUND')
     const renderIndex = () =>
@@ -185,8 +185,15 @@ export const mountSeo = (app: FastifyInstance, { config, services: { database } 
     return part === undefined ? renderIndex() : renderSitemapPart(database, origin, part)
   })
 
+  // Sales change neither addresses nor days.
+  const subscription = watchCatalog(notifications, ({ isFrequent }) => !isFrequent && sitemaps.clear())
+  app.addHook('onClose', (_app, done) => {
+    subscription.end()
+    done()
+  })
+
   app.get('/sitemap.xml', { schema }, async ({ query }, reply) => {
-    const text = await renderFile(parsePart(query))
+    const text = await sitemaps.read(parsePart(query))
     return reply.header('cache-control', CACHE_CONTROL).type('application/xml; charset=utf-8').send(text)
   })
 }
