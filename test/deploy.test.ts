@@ -35,13 +35,22 @@ describe('the files in deploy', () => {
     ['kubernetes/worker.yaml', /name: ([A-Z][A-Z0-9_]+),/g],
     ['Dockerfile', /\b([A-Z][A-Z0-9_]+)=/g],
   ])('%s sets only settings that exist, and none that is a secret', (path, pattern) => {
-    const isOfPostgres = (name: string): boolean => name.startsWith('POSTGRES_')
-    const used = [...read(path).matchAll(pattern)].map(([, name = '']) => name).filter((name) => !isOfPostgres(name))
+    const isOfOthers = (name: string): boolean => /^(?:POSTGRES|MALLOC)_/.test(name)
+    const used = [...read(path).matchAll(pattern)].map(([, name = '']) => name).filter((name) => !isOfOthers(name))
     expect(used).not.toEqual([])
     expect(used.filter((name) => !names.has(name))).toEqual([])
     // The address of the database in compose.yaml gets its password from the environment.
     const secrets = SECRET_NAMES.filter((name) => name !== 'DATABASE_URL').map(String)
     expect(used.filter((name) => secrets.includes(name))).toEqual([])
+  })
+
+  it('start the shop as npm start does', () => {
+    const [, environment = '', flags = ''] = /"start": "(.+) node (.+) scripts\/start\.mjs"/.exec(read('../package.json')) ?? []
+    const service = read('picasso.service')
+    expect(service).toContain(`\nEnvironment=${environment}\nExecStart=/usr/bin/node ${flags} scripts/start.mjs\n`)
+    const image = read('Dockerfile')
+    expect(image).toContain(`\nENV ${environment}\n`)
+    expect(image).toContain(`\nCMD ["node", "${flags}", "dist/server/main.js"]\n`)
   })
 
   it.runIf(NGINX)('are accepted by nginx', () => {

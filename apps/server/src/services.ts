@@ -21,7 +21,7 @@ import { claimFreeStore, type FileStore, openFiles } from './platform/files/inde
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
 import { loadSecrets, type Secrets } from './platform/secrets/index.ts'
-import { createStripeAccount, type StripeAccount } from './platform/stripe/index.ts'
+import { openStripeAccount, type StripeAccount } from './platform/stripe/index.ts'
 import { type Renderer, createRenderer } from './print/renderer.ts'
 
 /** A render that takes longer is aborted; its job runs again after the next start. */
@@ -158,7 +158,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
         clock: systemClock,
         secrets,
         rateLimits: createRateLimits({ database, clock: systemClock, secrets }),
-        stripe: config.payments.stripe && createStripeAccount(config.payments.stripe),
+        stripe: config.payments.stripe && (await openStripeAccount(config.payments.stripe)),
         settings,
       },
       toStartError: (error) => embedded?.toStartError(error),

@@ -10,7 +10,7 @@ import { inventory } from '../src/features/garments/schema.ts'
 import { orders } from '../src/features/orders/schema.ts'
 import { type Payment, selectPayments } from '../src/features/payments/index.ts'
 import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
-import { createStripeAccount } from '../src/platform/stripe/index.ts'
+import { openStripeAccount } from '../src/platform/stripe/index.ts'
 import { type Browser, placeTestOrder, parseResponse, createGuestWithLine } from './browser.ts'
 import { buildWebhookRequest, type FakeStripe, type FakeStripeEvent, startFakeStripe } from './fake-stripe/index.ts'
 import { startTestShop, type TestShop } from './harness.ts'
@@ -41,7 +41,7 @@ export class CardPaymentShop {
     const stripe = await startFakeStripe()
     const clock = { at: new Date() }
     const all: Record<string, string> = { ...stripe.environment, PUBLIC_URL: 'http://shop.test', ...environment }
-    const account = createStripeAccount({
+    const account = await openStripeAccount({
       secretKey: all['STRIPE_SECRET_KEY'] ?? '',
       webhookSecret: all['STRIPE_WEBHOOK_SECRET'] || undefined,
       apiBase: all['STRIPE_API_BASE'],

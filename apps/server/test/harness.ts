@@ -17,7 +17,7 @@ import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
 import { openOrCreateSecrets } from '../src/platform/secrets/index.ts'
-import { createStripeAccount } from '../src/platform/stripe/index.ts'
+import { openStripeAccount } from '../src/platform/stripe/index.ts'
 import { createRenderer } from '../src/print/renderer.ts'
 import type { Services } from '../src/services.ts'
 import { rememberRenders } from './remembered-renders.ts'
@@ -129,7 +129,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     clock,
     secrets,
     rateLimits: createRateLimits({ database, clock, secrets }),
-    stripe: config.payments.stripe && createStripeAccount(config.payments.stripe),
+    stripe: config.payments.stripe && (await openStripeAccount(config.payments.stripe)),
     settings,
     ...options.services,
   }

@@ -53,6 +53,10 @@ const stopProcess = async (child: ChildProcess, output: () => string): Promise<v
   if (child.signalCode === 'SIGKILL') throw new Error(`The shop did not stop within ${STOP_MS / 1000} s:\n${output()}`)
 }
 
+/** Those of `npm start`. */
+const START_FLAGS = ['--max-semi-space-size=4']
+const START_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
+
 const inheritedEnvironment = (): Record<string, string> => {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER']
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
@@ -68,6 +72,7 @@ export const startShop = async (settings: Record<string, string> = {}, database?
   const url = `http://127.0.0.1:${port}`
   const environment = {
     ...inheritedEnvironment(),
+    ...START_ENVIRONMENT,
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
@@ -78,7 +83,11 @@ export const startShop = async (settings: Record<string, string> = {}, database?
   }
   let written = ''
   const output = (): string => written
-  const child = spawn(process.execPath, [MAIN_FILE], { cwd: PROJECT_FOLDER, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...START_FLAGS, MAIN_FILE], {
+    cwd: PROJECT_FOLDER,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   const clean = async (): Promise<void> => {
     await database?.drop()

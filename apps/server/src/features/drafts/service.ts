@@ -1,7 +1,6 @@
 import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE, type Language } from '@picasso/contract'
 import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
 import { lt, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
@@ -9,6 +8,7 @@ import type * as mini from 'zod/mini'
 import { defineJob } from '../../feature.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { loadSharp } from '../../platform/image-library.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, users } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
@@ -49,11 +49,13 @@ const MAX_INPUT_PIXELS = 4 * DRAFT_PICTURE_SIZE.width * DRAFT_PICTURE_SIZE.heigh
 /** A garment with a photograph takes a fifth of it, only noise takes more. */
 const MAX_STORED_BYTES = 64 * 1024
 
-const resize = async (input: Uint8Array): Promise<Buffer> =>
-  sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+const resize = async (input: Uint8Array): Promise<Buffer> => {
+  const sharp = await loadSharp()
+  return sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .resize({ ...DRAFT_PICTURE_SIZE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer()
+}
 
 const createPictureError = (details: unknown): AppError =>
   new AppError('INVALID_INPUT', { fields: { picture: (language) => MESSAGES[language].invalidPicture }, details })

@@ -1,9 +1,9 @@
 import { getPrintScale, type Side, SIDES, type Finding, type FindingKind } from '@picasso/design'
 import { asc, inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 
 import type { Database } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import { loadSharp } from '../../platform/image-library.ts'
 import { type OrderRow, selectLines } from '../orders/index.ts'
 import { getPictureKey, needsPrinting, type PrintFile, type PrintLine, selectPrintFiles } from './print-files/index.ts'
 import { tickets } from './schema.ts'
@@ -59,6 +59,7 @@ export const loadPackOrder = async (database: Database, order: OrderRow): Promis
 const readTicketPicture = async (files: FileStore, key: string): Promise<Uint8Array> => {
   const stored = await files.get(key)
   if (!stored) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
+  const sharp = await loadSharp()
   return sharp(stored, { sequentialRead: true })
     .flatten({ background: '#ffffff' })
     .resize({ width: TICKET_PICTURE_PX })

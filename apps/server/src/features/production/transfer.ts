@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-
+import { loadSharp } from '../../platform/image-library.ts'
 import { type Opacity, readOpacity } from './print-files/index.ts'
 
 const PRINT_DPI = 300
@@ -39,7 +38,7 @@ const choke = ({ data, width, height }: Opacity): Uint8Array => {
 
 /** White below the print, choked at its edges. */
 const renderUnderBase = async (png: Uint8Array): Promise<Uint8Array> => {
-  const opacity = await readOpacity(png)
+  const [sharp, opacity] = await Promise.all([loadSharp(), readOpacity(png)])
   const { width, height } = opacity
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false })
     .joinChannel(Buffer.from(choke(opacity)), { raw: { width, height, channels: 1 }, limitInputPixels: false })
@@ -49,8 +48,10 @@ const renderUnderBase = async (png: Uint8Array): Promise<Uint8Array> => {
 }
 
 /** Mirrored, for transfer film that is laid face down. */
-const renderMirrored = (png: Uint8Array): Promise<Uint8Array> =>
-  sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
+const renderMirrored = async (png: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await loadSharp()
+  return sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
+}
 
 /** Derived from the stored print on request; only the print itself is stored. */
 export const renderTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>

@@ -1,6 +1,7 @@
 import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_PIXELS } from '@picasso/contract'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 
+import { loadSharp } from '../../platform/image-library.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 
 const MIB = 1024 * 1024
@@ -48,12 +49,7 @@ const DECODE_TIMEOUT_S = 20
 /** The image library reports an exceeded timeout only by its message. */
 const TIMEOUT_MESSAGE = /^timeout: \d+% complete/
 
-// The image library opens many formats, among them some that can refer to other files. An uploaded file must begin with one of these
-// signatures, and loaders the shop does not need are blocked for the whole process. (WebP is the format of the garments' own pictures.)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'] })
-sharp.cache(false)
-
+/** An uploaded file must begin with one of these. */
 const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],
@@ -63,7 +59,7 @@ const SIGNATURES = [
 
 const isPicture = (bytes: Uint8Array): boolean => SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 
-const openPicture = (bytes: Uint8Array) =>
+const openPicture = (sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array) =>
   // `error` rejects damaged and truncated files, and accepts harmless irregularities such as odd metadata.
   sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: DECODE_TIMEOUT_S })
 
@@ -87,6 +83,7 @@ const createPreview = async ({
 }: Omit<DecodedPicture, 'preview'>): Promise<DecodedPicture['preview']> => {
   // A browser decodes a JPEG that it shows much smaller in another way than the shop does, so it never gets one.
   if (extension === 'png' && Math.max(width, height) <= MAX_EDITOR_PICTURE_PX) return undefined
+  const sharp = await loadSharp()
   const bytes = await sharp(picture, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
     .resize(MAX_EDITOR_PICTURE_PX, MAX_EDITOR_PICTURE_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100, effort: 2 })
@@ -97,10 +94,11 @@ const createPreview = async ({
 /** Decodes an uploaded file, with limits. Nothing of the file survives but its pixels. */
 export const decodePicture = async (bytes: Uint8Array): Promise<DecodeResult> => {
   if (!isPicture(bytes)) return { ok: false, reason: 'type' }
+  const sharp = await loadSharp()
   try {
-    const metadata = await openPicture(bytes).metadata()
+    const metadata = await openPicture(sharp, bytes).metadata()
     if ((metadata.pages ?? 1) > MAX_FRAMES) return { ok: false, reason: 'unreadable' }
-    const oriented = openPicture(bytes).autoOrient().toColourspace('srgb')
+    const oriented = openPicture(sharp, bytes).autoOrient().toColourspace('srgb')
     const extension = metadata.format === 'jpeg' ? 'jpg' : 'png'
     const { data, info } = await decodeWithMemoryLimit(metadata, () =>
       (extension === 'jpg' ? oriented.jpeg(JPEG_OPTIONS) : oriented.png(PNG_OPTIONS)).toBuffer({ resolveWithObject: true }),

@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_PIXELS, PICTURE_WIDTHS, SHARE_PICTURE_SIZE } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 
 import { defineJob } from '../../feature.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { loadSharp } from '../../platform/image-library.ts'
 import { newJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { publicFileKeys } from '../storage/index.ts'
@@ -18,6 +18,7 @@ const MARGIN_PX = 24
 
 /** A picture centered on the background, as the preview of links; JPEG, because not every client that shows links reads other formats. */
 const renderSharePicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await loadSharp()
   const { width, height } = SHARE_PICTURE_SIZE
   const picture = await sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
     .resize({ width: width - 2 * MARGIN_PX, height: height - 2 * MARGIN_PX, fit: 'inside' })
@@ -33,6 +34,7 @@ const renderSharePicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
 export const COPY_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]
 
 const resizeToWidth = async (bytes: Uint8Array, width: number): Promise<Uint8Array | undefined> => {
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
   const { width: originalWidth } = await picture.metadata()
   return originalWidth > width ? picture.resize({ width }).webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer() : undefined

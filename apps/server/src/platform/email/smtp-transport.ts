@@ -1,7 +1,5 @@
 import { isIPv4 } from 'node:net'
 
-import { createTransport } from 'nodemailer'
-
 import { trace } from '../tracing/index.ts'
 
 interface SendLimiter {
@@ -126,16 +124,21 @@ const validateEmail = ({ to, subject }: OutgoingEmail): void => {
 
 /** Sends emails to an SMTP server over pooled connections. */
 export const createSmtpTransport = ({ url, from, connections = 1, timeoutMs = TIMEOUT_MS }: SmtpOptions): EmailTransport => {
-  const server = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    maxRequeues: MAX_RECONNECTS,
-    idleTimeout: IDLE_TIMEOUT_MS,
-    requireTLS: requiresTls(new URL(url)),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxRequeues: MAX_RECONNECTS,
+      idleTimeout: IDLE_TIMEOUT_MS,
+      requireTLS: requiresTls(new URL(url)),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  /** From the first email on. */
+  let connection: ReturnType<typeof connect> | undefined
   const { hostname: host } = new URL(url)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
@@ -144,6 +147,7 @@ export const createSmtpTransport = ({ url, from, connections = 1, timeoutMs = TI
       const { id, to, subject, text, html, inlineImages = [] } = email
       const timeoutSignal = AbortSignal.timeout(timeoutMs)
       const signal = abortSignal ? AbortSignal.any([timeoutSignal, abortSignal]) : timeoutSignal
+      const server = await (connection ??= connect())
       try {
         await trace('send mail', { kind: 'client', attributes: { 'server.address': host } }, () =>
           server.sendMail({

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
 /** Short, because a buyer waits for the redirect. */
 const TIMEOUT_MS = 8_000
@@ -26,14 +26,23 @@ const parseApiBase = (apiBase: string) => {
   return { protocol: isSecure ? ('https' as const) : ('http' as const), host: hostname, port: port || (isSecure ? 443 : 80) }
 }
 
-export const createStripeAccount = ({ secretKey, webhookSecret, apiBase, timeoutMs = TIMEOUT_MS }: StripeOptions): StripeAccount => ({
-  client: new Stripe(secretKey, {
-    // Callers retry themselves: a reloaded page, a job.
-    maxNetworkRetries: 0,
-    timeout: timeoutMs,
-    telemetry: false,
-    ...(apiBase !== undefined && parseApiBase(apiBase)),
-  }),
-  isLive: /^(sk|rk)_live_/.test(secretKey),
+export const openStripeAccount = async ({
+  secretKey,
   webhookSecret,
-})
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+}: StripeOptions): Promise<StripeAccount> => {
+  // A shop without card payments does not load it.
+  const { Stripe: StripeClient } = await import('stripe')
+  return {
+    client: new StripeClient(secretKey, {
+      // Callers retry themselves: a reloaded page, a job.
+      maxNetworkRetries: 0,
+      timeout: timeoutMs,
+      telemetry: false,
+      ...(apiBase !== undefined && parseApiBase(apiBase)),
+    }),
+    isLive: /^(sk|rk)_live_/.test(secretKey),
+    webhookSecret,
+  }
+}

@@ -38,7 +38,6 @@ import {
   queueAccountEmail,
   verifyPassword,
 } from '../index.ts'
-import { mountGoogle } from './google-routes.ts'
 import { createKnownDevices, type KnownDevices } from './known-device.ts'
 import {
   PASSWORD_RESETS_PER_ACCOUNT,
@@ -195,13 +194,16 @@ const mountPasswordReset = (app: FastifyInstance, config: Config, services: Serv
   })
 }
 
-export const mountSignIn = (app: FastifyInstance, { config, services }: FeatureContext): void => {
+export const mountSignIn = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const sessions = createSessions(config, services)
   const authentication = createAuthentication(config, services)
   const devices = createKnownDevices(config, services.secrets)
   mountSignUp(app, config, services)
   mountPasswordReset(app, config, services)
-  if (config.google) mountGoogle(app, { config, google: config.google, services })
+  if (config.google) {
+    const { mountGoogle } = await import('./google-routes.ts')
+    mountGoogle(app, { config, google: config.google, services })
+  }
 
   mount(app, login, async ({ body, request, reply }) => {
     const { user, expiresAt } = await signIn({ services, sessions, devices }, body, { request, reply })

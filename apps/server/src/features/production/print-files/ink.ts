@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-
+import { loadSharp } from '../../../platform/image-library.ts'
 import type { InkBox } from '../schema.ts'
 
 /** Alpha of each pixel of a print, row by row, 0–255. */
@@ -10,6 +9,7 @@ export interface Opacity {
 }
 
 export const readOpacity = async (png: string | Uint8Array): Promise<Opacity> => {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(png, { limitInputPixels: false, sequentialRead: true })
     .ensureAlpha()
     .extractChannel('alpha')

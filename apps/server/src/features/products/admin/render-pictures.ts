@@ -1,12 +1,12 @@
 import { CLOTH_LABELS, type ClothLabel, SIDES, type Side } from '@picasso/design'
 import { and, eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { z } from 'zod'
 
 import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { loadSharp } from '../../../platform/image-library.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../../print/render-error.ts'
 import type { Services } from '../../../services.ts'
 import { renderView, findDesign, loadPreviews, detectBackgroundColors } from '../../designs/index.ts'
@@ -49,6 +49,7 @@ const renderColors = (services: RenderServices, product: typeof products.$inferS
     if (!design) throw new Error(`The design ${designId} of the product ${product.id} is missing.`)
     const document = await detectBackgroundColors(services, design.document)
     const pictures = await loadPreviews(services, document, folder)
+    const sharp = await loadSharp()
     const renderedPictures: RenderedPicture[] = []
     for (const color of await selectColors(services.database, product.id))
       for (const side of SIDES) {

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 
 import type { StripeAccount } from '../../../../platform/stripe/index.ts'
 import type { Payment } from '../../queries.ts'
@@ -14,10 +14,13 @@ import { fromStripeAmount, toStripeAmount } from './amount.ts'
 /** Stripe's response while another request with the same key is in progress. */
 const HTTP_CONFLICT = 409
 
+/** Whether Stripe's client threw an error of one of these types. By their names, as its classes are loaded only for a shop with an account. */
+const isStripeError = (error: unknown, ...types: Stripe.errors.StripeError['type'][]): error is Stripe.errors.StripeError =>
+  error instanceof Error && types.some((type) => type === Reflect.get(error, 'type'))
+
 /** Rejections that a retry would not change; any other error may be temporary. */
 export const isPermanentError = (error: unknown): error is Stripe.errors.StripeError =>
-  (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) &&
-  error.statusCode !== HTTP_CONFLICT
+  isStripeError(error, 'StripeInvalidRequestError', 'StripeCardError') && error.statusCode !== HTTP_CONFLICT
 
 /** The fields read of a checkout session, whether fetched or from a webhook. */
 type CheckoutSession = Pick<Stripe.Checkout.Session, 'id' | 'status' | 'payment_status' | 'amount_total' | 'currency' | 'payment_intent'>
@@ -55,7 +58,7 @@ const expireSession = async (account: StripeAccount, payment: Payment): Promise<
     return toPaymentStatus(await account.client.checkout.sessions.expire(payment.providerRef))
   } catch (error) {
     // A completed or expired session cannot be expired again.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchStatus(account, payment)
+    if (isStripeError(error, 'StripeInvalidRequestError')) return fetchStatus(account, payment)
     throw error
   }
 }
