@@ -7,6 +7,15 @@ import { startSession } from './start-session.ts'
 
 const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
+/** Its keys are properties, as those of a browser's storage. */
+class FakeTabStorage {
+  [key: string]: unknown
+  'checkout:cart' = '{"draft":{"line1":"77 Marmalade Crescent"}}'
+  removeItem(key: string): void {
+    delete this[key]
+  }
+}
+
 /** A browser between two loads: its storage, clock and connection. */
 class FakeBrowser {
   now = 1_000_000
@@ -14,6 +23,7 @@ class FakeBrowser {
   readonly requestedPaths: string[] = []
   readonly cookies = new Map<string, string>()
   readonly #kept = new Map<string, string>()
+  readonly tabStorage = new FakeTabStorage()
 
   readonly fetch = (input: RequestInfo | URL): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -48,6 +58,7 @@ class FakeBrowser {
         setItem: (name: string, value: string) => void this.#kept.set(name, value),
         removeItem: (name: string) => void this.#kept.delete(name),
       },
+      sessionStorage: this.tabStorage,
       addEventListener: () => undefined,
       setTimeout: () => 0,
       setInterval: (stroke: () => void) => strokes.push(stroke),
@@ -71,6 +82,8 @@ describe('an idle logout', () => {
     first.strike()
     expect(first.onIdleLogout).toHaveBeenCalledOnce()
     expect(getUser(first.store.session)).toBeNull()
+    // What was typed at a checkout is not left to whoever uses the computer next.
+    expect(Object.keys(browser.tabStorage)).toEqual([])
     // The cookie that the next load sends to the shop, which renders pages by it.
     expect([...browser.cookies]).toEqual([['logout-pending', '1']])
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())

@@ -2,6 +2,7 @@ import { LOGOUT_PENDING_MAX_AGE_S, LOGOUT_PENDING_COOKIE, type SessionUser } fro
 
 import type { Tag } from '../../app/api.ts'
 import type { Store } from '../../app/store.ts'
+import { clearPersonalStorage } from '../../lib/personal-storage.ts'
 import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
 import { logoutMutation } from './api.ts'
 import { checkSession } from './check-session.ts'
@@ -124,6 +125,7 @@ const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: Open
     const before = session
     session = store.session.get()
     if (!isSyncing) saveSession(storage, session)
+    if (before && session?.user._id !== before.user._id) clearPersonalStorage(page)
     if (session?.user._id !== before?.user._id) page.setTimeout(() => invalidatePersonalData(store))
   })
   page.addEventListener('storage', ({ key }) => {

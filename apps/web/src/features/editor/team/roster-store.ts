@@ -2,12 +2,11 @@ import { listFields, Roster } from '@picasso/design'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
+import { TEAM_KEY } from '../../../lib/personal-storage.ts'
 import { readStoredValue, storeValue, type OpenStorage } from '../../../lib/stored-value.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import { createDraftId } from '../draft/draft-id.ts'
 import { useSession } from '../use-session.ts'
-
-const STORAGE_KEY = 'picasso-team'
 
 /** Milliseconds a roster is stored after its last change: 90 days, as long as a draft. */
 const MAX_AGE_MS = 90 * 24 * 3_600_000
@@ -24,10 +23,10 @@ interface RosterStorage {
 
 export const createRosterStorage = (getStorage: OpenStorage, getNow: () => number): RosterStorage => ({
   load: () => {
-    const stored = readStoredValue(getStorage, STORAGE_KEY, isStoredRoster)
+    const stored = readStoredValue(getStorage, TEAM_KEY, isStoredRoster)
     return stored && getNow() - stored.changedAt < MAX_AGE_MS ? stored.roster : undefined
   },
-  save: (roster) => storeValue(getStorage, STORAGE_KEY, { roster, changedAt: getNow() }),
+  save: (roster) => storeValue(getStorage, TEAM_KEY, { roster, changedAt: getNow() }),
 })
 
 /** The roster of a design. Its changes are undoable steps of the design. */
