@@ -125,6 +125,20 @@ describe('object storage with an error', () => {
     await expect(inBucket({ endpoint: 'http://127.0.0.1:1' }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
+  it('sends no file to another host that it is redirected to', async () => {
+    const requests: string[] = []
+    const server = createServer((request, response) => {
+      requests.push(request.url ?? '')
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await expect(inBucket({ endpoint: `http://127.0.0.1:${port}` }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(requests).not.toContain('/elsewhere')
+    server.close()
+  })
+
   it('fails with STORAGE_FULL when it is full', async () => {
     const server = createServer((request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()).listen(
       0,

@@ -41,6 +41,8 @@ const openBucket = (options: S3Options) => {
       return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
         method,
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        // The shop sends its files to the configured host and to no other.
+        redirect: 'error',
         ...init,
       })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 import { ErrorBody, issue } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
@@ -201,6 +202,34 @@ describe('a path', () => {
     expect(answer.statusCode).toBe(405)
     expect(answer.headers['allow']).toBe('POST')
     expect(errorOf(answer).code).toBe('METHOD_NOT_ALLOWED')
+  })
+})
+
+describe('a request', () => {
+  it('with the method TRACE is refused', async () => {
+    const other = createServer(OPTIONS)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const request = httpRequest({ port: getPort(other), method: 'TRACE', path: '/', headers: { cookie: 'sid=secret' }, agent: false }).end()
+    const response: unknown[] = await once(request, 'response')
+    expect(response[0]).toMatchObject({ statusCode: 403 })
+    await other.close()
+  })
+
+  it('that gives a parameter twice is rejected', async () => {
+    expect((await post({ url: `${URL_OF_BOX}?mode=normal&mode=bug` })).statusCode).toBe(400)
+  })
+
+  it('with both Content-Length and Transfer-Encoding is refused and closes the connection', async () => {
+    const other = createServer(OPTIONS)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(getPort(other), '127.0.0.1')
+    socket.end(
+      'POST /x HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: shop.test\r\n\r\n',
+    )
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
+    await other.close()
   })
 })
 

@@ -34,9 +34,9 @@ const DEMO_EMAIL = 'admin@picasso.example'
 /** Letters and digits that are not confused when read from a screen. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of five characters: 99 random bits that are still easy to type. */
+/** Six groups of five characters: 148 random bits that are still easy to type. */
 const generatePassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
+  Array.from({ length: 6 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
 
 const lockAndCheckNoAdmin = async (transaction: Transaction): Promise<boolean> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
