@@ -28,6 +28,25 @@ describe('the files in deploy', () => {
     expect(new Set(listed)).toEqual(new Set(existing))
   })
 
+  it('redirect pages to https and refuse requests of programs over http', () => {
+    const [, nginx = ''] = /listen 80;([\s\S]*?)\n}/.exec(read('nginx/picasso.conf')) ?? []
+    expect(nginx).toMatch(/location \/api\/ \{\s+return 403;/)
+    expect(nginx).toMatch(/location \/ \{\s+return 301 https:/)
+    const [, caddy = ''] = /^http:\/\/shop\.example \{([\s\S]*?)\n}/m.exec(read('Caddyfile')) ?? []
+    expect(caddy).toMatch(/handle \/api\/\* \{\s+respond 403/)
+    expect(caddy).toMatch(/handle \{\s+redir https:/)
+  })
+
+  it('allow TLS 1.2 and 1.3 only', () => {
+    expect([...read('nginx/picasso.conf').matchAll(/ssl_protocols (.+);/g)].map(([, versions]) => versions)).toEqual(['TLSv1.2 TLSv1.3'])
+    // Every suite has forward secrecy and authenticated encryption.
+    const suites = /ssl_ciphers (.+);/.exec(read('nginx/picasso.conf'))?.[1]?.split(':') ?? []
+    expect(suites.filter((suite) => !/^ECDHE-.+-(?:GCM-SHA\d+|CHACHA20-POLY1305)$/.test(suite))).toEqual([])
+    expect(suites).not.toEqual([])
+    // Caddy allows no older version, unless told so.
+    expect(read('Caddyfile')).not.toContain('protocols')
+  })
+
   it.each([
     ['compose.yaml', /^ {2,6}([A-Z][A-Z0-9_]+): /gm],
     ['kubernetes/kustomization.yaml', /- ([A-Z][A-Z0-9_]+)=/g],
