@@ -7,15 +7,6 @@ import { startSession } from './start-session.ts'
 
 const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
-/** Its keys are properties, as those of a browser's storage. */
-class FakeTabStorage {
-  [key: string]: unknown
-  'checkout:cart' = '{"draft":{"line1":"77 Marmalade Crescent"}}'
-  removeItem(key: string): void {
-    delete this[key]
-  }
-}
-
 /** A browser between two loads: its storage, clock and connection. */
 class FakeBrowser {
   now = 1_000_000
@@ -23,7 +14,8 @@ class FakeBrowser {
   readonly requestedPaths: string[] = []
   readonly cookies = new Map<string, string>()
   readonly #kept = new Map<string, string>()
-  readonly tabStorage = new FakeTabStorage()
+  /** What this tab stores. */
+  readonly tabValues = new Map([['checkout:cart', '{"draft":{"line1":"77 Marmalade Crescent"}}']])
 
   readonly fetch = (input: RequestInfo | URL): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -58,7 +50,7 @@ class FakeBrowser {
         setItem: (name: string, value: string) => void this.#kept.set(name, value),
         removeItem: (name: string) => void this.#kept.delete(name),
       },
-      sessionStorage: this.tabStorage,
+      sessionStorage: this.tabValues,
       addEventListener: () => undefined,
       setTimeout: () => 0,
       setInterval: (stroke: () => void) => strokes.push(stroke),
@@ -83,7 +75,7 @@ describe('an idle logout', () => {
     expect(first.onIdleLogout).toHaveBeenCalledOnce()
     expect(getUser(first.store.session)).toBeNull()
     // What was typed at a checkout is not left to whoever uses the computer next.
-    expect(Object.keys(browser.tabStorage)).toEqual([])
+    expect([...browser.tabValues]).toEqual([])
     // The cookie that the next load sends to the shop, which renders pages by it.
     expect([...browser.cookies]).toEqual([['logout-pending', '1']])
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())

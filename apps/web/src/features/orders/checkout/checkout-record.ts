@@ -2,7 +2,6 @@ import { PlaceOrder } from '@picasso/contract'
 import * as z from 'zod/mini'
 
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { CHECKOUT_KEY_PREFIX } from '../../../lib/personal-storage.ts'
 
 /** What this tab stores about one checkout, so that a reload or a lost connection loses no input and places no order twice. */
 export const CheckoutRecord = z.object({
@@ -20,7 +19,7 @@ export type CheckoutRecord = z.infer<typeof CheckoutRecord>
 /** Opens the tab's storage; throws where storing is forbidden. */
 type StorageProvider = () => Pick<Storage, 'getItem' | 'setItem'>
 
-const getStorageKey = (purchase: string): string => `${CHECKOUT_KEY_PREFIX}${purchase}`
+const getStorageKey = (purchase: string): string => `checkout:${purchase}`
 
 export const createRecord = (): CheckoutRecord => ({ idempotencyKey: createIdempotencyKey(), draft: {} })
 
