@@ -10,6 +10,7 @@ import { messageBundles } from './apps/web/build/message-bundles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
 import { scriptBudgets } from './apps/web/build/script-budgets.ts'
+import runtime from './deploy/package.json' with { type: 'json' }
 
 const here = import.meta.dirname
 
@@ -17,17 +18,10 @@ const here = import.meta.dirname
  * What the bundled server loads from `node_modules`: native code, packages that read files of their own, and what only development uses. All
  * else is in the bundle, which starts sooner and needs less memory than hundreds of files, and does not have to be installed where it runs.
  */
-const UNBUNDLED = [
-  '@fastify/static',
-  '@fastify/swagger-ui',
-  '@napi-rs/canvas',
-  '@node-rs/argon2',
-  'harfbuzzjs',
-  'pdfkit',
-  'sharp',
-  '@fastify/middie',
-  'vite',
-]
+const UNBUNDLED = [...Object.keys(runtime.dependencies).filter((name) => !name.startsWith('@fontsource')), '@fastify/middie', 'vite']
+
+/** Each is a command of its own. */
+const COMMANDS = ['backup', 'doctor', 'move-database', 'print-files', 'restore']
 
 /** The toast library injects its style sheet from script, which the content security policy blocks; the style sheet is imported instead. */
 const withoutInlineToastStyles: Plugin = {
@@ -108,6 +102,7 @@ export default defineConfig(({ command }) => ({
             main: resolve(here, 'apps/server/src/main.ts'),
             'page-worker': resolve(here, 'apps/server/src/web/page-worker.ts'),
             'print-worker': resolve(here, 'apps/server/src/print/print-worker.ts'),
+            ...Object.fromEntries(COMMANDS.map((name) => [name, resolve(here, `apps/server/src/commands/${name}.ts`)])),
           },
           // Beside the entries, where the server looks for its workers from whatever chunk it is in.
           // V8 keeps the text of every module. Names stay, for the traces of errors.

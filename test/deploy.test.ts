@@ -63,6 +63,17 @@ describe('the files in deploy', () => {
     expect(used.filter((name) => secrets.includes(name))).toEqual([])
   })
 
+  it('install the versions in the image that the shop is built and tested with', () => {
+    const readVersions = (path: string) =>
+      [...readFileSync(path, 'utf8').matchAll(/^ {4}"(@?[\w/-]+)": "(\d+\.\d+\.\d+)"/gm)].map(
+        ([, name = '', version = '']) => `${name} ${version}`,
+      )
+    const built = ['server', 'web'].flatMap((app) => readVersions(resolve(DEPLOY, `../apps/${app}/package.json`)))
+    const installed = readVersions(join(DEPLOY, 'package.json'))
+    expect(installed).toContain(built.find((each) => each.startsWith('sharp ')))
+    expect(installed.filter((each) => !built.includes(each))).toEqual([])
+  })
+
   it('start the shop as npm start does', () => {
     const [, environment = '', flags = ''] = /"start": "(.+) node (.+) scripts\/start\.mjs"/.exec(read('../package.json')) ?? []
     const service = read('picasso.service')
