@@ -1,13 +1,13 @@
 /**
  * Writes all pictures of the logo from its path: the icons of the browser's tab, of the installed app and of emails.
- * Run `npm run build:logo` after the path changed (`LOGO_PATH` in `apps/web/src/ui/logo-mark.tsx`).
+ * Run `npm run build:logo` after the path changed (`LOGO_PATH` in `packages/contract/src/logo-path.ts`).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import sharp from 'sharp'
 
-import { LOGO_PATH } from '../apps/web/src/ui/logo-path.ts'
+import { LOGO_PATH } from '../packages/contract/src/logo-path.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PUBLIC = path.join(ROOT, 'apps/web/public')

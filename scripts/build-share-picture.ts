@@ -8,7 +8,7 @@ import path from 'node:path'
 import { SHARE_PICTURE_SIZE } from '@picasso/contract'
 import sharp from 'sharp'
 
-import { LOGO_PATH } from '../apps/web/src/ui/logo-path.ts'
+import { LOGO_PATH } from '../packages/contract/src/logo-path.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PICTURES = path.join(ROOT, 'apps/server/assets/demo/pictures')

@@ -1,4 +1,5 @@
 export * from './languages.ts'
+export * from './logo-path.ts'
 export * from './issues.ts'
 export * from './default-titles.ts'
 export * from './errors.ts'

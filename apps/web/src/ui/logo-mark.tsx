@@ -1,4 +1,4 @@
-import { LOGO_PATH } from './logo-path.ts'
+import { LOGO_PATH } from '@picasso/contract'
 
 /** Below this size in pixels the stroke is wider, so that it stays visible; above, finer. */
 const SMALL = 36

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-import sharp from 'sharp'
-
 import type { FileStore } from '../../platform/files/index.ts'
 import { projectPath } from '../../platform/project-path.ts'
+import { renderThumbnail } from '../../print/document/thumbnail.ts'
 
 /** Content-ID of the attached logo (RFC 2392): nothing is fetched, so opening an email is not tracked. */
 export const LOGO_CID = 'logo@picasso'
-
-/** Twice the size in the email, for dense screens. */
-const PHOTO = { width: 136, height: 170, background: '#ece8df' }
 
 /** A picture of an email, by what its stored HTML refers to after `cid:`. */
 interface EmailPicture {
@@ -21,19 +17,6 @@ interface EmailPicture {
 /** The logo, written by `npm run build:logo`. */
 const readLogo = (): Promise<Buffer> => readFile(projectPath('apps/server/assets/mail/logo.png'))
 
-/** A small JPEG, which every email client shows; some kilobytes. Undefined for a file that is missing or cannot be read. */
-const readPhoto = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
-  const bytes = await files.get(key)
-  if (!bytes) return undefined
-  const { width, height, background } = PHOTO
-  return sharp(bytes, { sequentialRead: true })
-    .resize({ width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .flatten({ background })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
-    .catch(() => undefined)
-}
-
 const FILE_REFERENCE = /cid:([a-f0-9]{64}\.(?:png|jpg|webp))"/g
 
 const readPictures = async (files: FileStore, html: string): Promise<EmailPicture[]> => {
@@ -42,7 +25,7 @@ const readPictures = async (files: FileStore, html: string): Promise<EmailPictur
   for (const key of keys) {
     // One after the other: an order has up to fifty pieces.
     // oxlint-disable-next-line no-await-in-loop
-    const content = await readPhoto(files, key)
+    const content = await renderThumbnail(files, key)
     if (content) photos.push({ reference: key, content, type: 'jpeg' })
   }
   return html.includes(`cid:${LOGO_CID}`) ? [{ reference: LOGO_CID, content: await readLogo(), type: 'png' }, ...photos] : photos

@@ -75,6 +75,12 @@ const buildTicketSide = async (files: FileStore, line: PrintLine, side: Side, fi
   notice: describeFindings(line.findings, side),
 })
 
+/** The team of a line: the lines of its order with the same roster. */
+const findTeam = (line: PrintLine, lines: readonly PrintLine[]): TicketContent['team'] => {
+  const team = line.teamId === null ? [] : lines.filter(({ teamId }) => teamId === line.teamId)
+  return team.length < 2 ? null : { names: team.map(({ words }) => words ?? ''), index: team.indexOf(line) }
+}
+
 /** The content of every ticket of an order. */
 export const buildTicketContents = async (
   store: FileStore,
@@ -107,6 +113,7 @@ export const buildTicketContents = async (
         note: ticket.note,
         dueDate: order.dueAt?.toISOString().slice(0, 10) ?? null,
         sides,
+        team: findTeam(line, lines),
       })
   }
   return contents

@@ -9,6 +9,7 @@ const MARGIN = 10 * PT_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
 const QR_SIDE = 30 * PT_PER_MM
 const MOCKUP_HEIGHT = 72 * PT_PER_MM
+const LOGO_SIDE = 5 * PT_PER_MM
 const GRAY = '#5c574c'
 
 export interface TicketSide {
@@ -36,6 +37,8 @@ export interface TicketContent {
   note: string | null
   dueDate: string | null
   sides: readonly TicketSide[]
+  /** The names of the team that the piece belongs to, and the index of its own; null for a single piece. */
+  team: { names: readonly string[]; index: number } | null
 }
 
 const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
@@ -52,16 +55,26 @@ const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }:
   return `${filmSize}\nPrint ${formatMm(ink.width)} × ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the film`
 }
 
+/** Where the piece belongs: the parcel is complete with all of these names. */
+const describeTeam = ({ names, index }: NonNullable<TicketContent['team']>): string =>
+  `Piece ${index + 1} of a team of ${names.length}: ${names.join(', ')}`
+
 const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
   const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM
   let y = MARGIN
   const writeLine = (text: string, style: Style, role?: TextRole): void => {
     y += pdf.write(text, { x: MARGIN, y, width: textWidth }, style, role)
   }
-  writeLine(ticket.code, { size: 22, weight: 'bold' }, 'H1')
-  writeLine(ticket.title, { size: 12, weight: 'bold' })
+  writeLine(ticket.code, { size: 22, weight: 'bold', family: 'mono' }, 'H1')
+  writeLine(ticket.title, { size: 13, weight: 'bold', family: 'display' })
   writeLine(`${ticket.color}, size ${ticket.sizeLabel}`, { size: 12 })
-  writeLine(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, { size: 18, weight: 'bold' })
+  writeLine(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, {
+    size: 18,
+    weight: 'bold',
+    family: 'display',
+    isTabular: true,
+  })
+  if (ticket.team) writeLine(describeTeam(ticket.team), { size: 9, color: GRAY })
   if (ticket.dueDate !== null) writeLine(`At the door by ${ticket.dueDate}`, { size: 9, color: GRAY })
   if (ticket.cause !== null) writeLine(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })
   if (ticket.note !== null) writeLine(ticket.note, { size: 9 })
@@ -92,10 +105,12 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
     const headerBottom = drawHeader(pdf, ticket)
     pdf.rule(MARGIN, headerBottom - 2 * PT_PER_MM, CONTENT_WIDTH)
     drawSides(pdf, ticket, headerBottom)
+    const foot = PAGE.height - MARGIN - LOGO_SIDE
+    pdf.logo(MARGIN, foot, LOGO_SIDE)
     pdf.write(
       `Order ${ticket.orderNumber}, ticket ${index + 1} of ${tickets.length}`,
-      { x: MARGIN, y: PAGE.height - MARGIN - 4 * PT_PER_MM, width: CONTENT_WIDTH },
-      { size: 8, color: GRAY },
+      { x: MARGIN + LOGO_SIDE + 2 * PT_PER_MM, y: foot + 2, width: CONTENT_WIDTH - LOGO_SIDE - 2 * PT_PER_MM },
+      { size: 8, family: 'mono', color: GRAY },
     )
   }
   return pdf.finish()

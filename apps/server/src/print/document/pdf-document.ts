@@ -1,7 +1,9 @@
-import type { Language } from '@picasso/contract'
+import { readFileSync } from 'node:fs'
+
+import { type Language, LOGO_PATH } from '@picasso/contract'
 import encode from 'qr'
 
-import { type Run, splitRuns } from './fonts.ts'
+import { type Face, type Family, type Run, splitRuns, type Weight } from './fonts.ts'
 import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
 
 export type { TextRole } from './structure.ts'
@@ -17,7 +19,13 @@ const BASELINE = 1.02
 export interface Style {
   /** Points. */
   size: number
-  weight?: 'regular' | 'bold'
+  weight?: Weight
+  /** Defaults to the face of text. */
+  family?: Family
+  /** Figures of one width, for columns of numbers. */
+  isTabular?: boolean
+  /** Space between letters, in points. */
+  tracking?: number
   /** `#rrggbb`. */
   color?: string
   align?: 'left' | 'right'
@@ -47,6 +55,8 @@ export interface PdfDocument {
   measure(text: string, width: number, style: Style): number
   /** A thin horizontal line. */
   rule(x: number, y: number, width: number): void
+  /** The logo's one line in a square; decoration beside the shop's name. */
+  logo(x: number, y: number, side: number): void
   /** A figure with its alternative text. */
   figure(alt: string, area: Area, draw: (pen: Pen) => void): void
   newPage(): void
@@ -59,6 +69,11 @@ interface Pen {
   /** A PNG or JPEG, scaled to fit an area and centered. */
   picture(bytes: Uint8Array, area: Area): void
 }
+
+/** Side of the square that the logo's path is drawn in, and the weight of its line there. */
+const LOGO_SIDE = 48
+const LOGO_STROKE = 2.8
+const INK = '#161512'
 
 interface PdfDocumentOptions {
   title: string
@@ -73,19 +88,39 @@ const splitWords = (line: string): string[] => line.split(/(?<=\s)/u)
 /** Paragraphs of a text. A space replaces the line break, so that screen readers do not join the words around it. */
 const splitParagraphs = (text: string): string[] => text.split(/(?<=\n)/u).map((paragraph) => paragraph.replace(/\n$/u, ' '))
 
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+/** Options that decide how wide a run is. */
+const getTextOptions = ({ face }: Run, { isTabular = false, tracking = 0 }: Style): PDFKit.Mixins.TextOptions => ({
+  ...(isTabular && !face.isShaped && { features: TABULAR }),
+  ...(tracking !== 0 && !face.isShaped && { characterSpacing: tracking }),
+})
+
+type FontReader = (face: Face) => PDFKit.Mixins.PDFFontSource
+
+/** Decoded faces, for all documents of this process: decoding them takes longer than writing a page. */
+const decodedFaces = new Map<string, PDFKit.Mixins.PDFFontSource>()
+
+const loadFontReader = async (): Promise<FontReader> => {
+  const { create } = await import('fontkit')
+  return ({ file }) => {
+    const font = decodedFaces.get(file) ?? create(readFileSync(file))
+    decodedFaces.set(file, font)
+    return font
+  }
+}
+
 /** Measures, breaks and writes text in the document's fonts. */
-const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure) => {
+const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, getFont: FontReader) => {
   const setFont = (run: Run, size: number): void => {
-    document.font(run.face.file).fontSize(size)
+    document.font(getFont(run.face), run.face.name).fontSize(size)
   }
-  const measureWidth = (text: string, { size, weight = 'regular' }: Style): number => {
-    let sum = 0
-    for (const run of splitRuns(text, weight)) {
-      setFont(run, size)
-      sum += document.widthOfString(run.text)
-    }
-    return sum
+  const measureRun = (run: Run, style: Style): number => {
+    setFont(run, style.size)
+    return document.widthOfString(run.text, getTextOptions(run, style))
   }
+  const measureWidth = (text: string, style: Style): number =>
+    splitRuns(text, style.weight ?? 'regular', style.family).reduce((sum, run) => sum + measureRun(run, style), 0)
 
   /** Breaks a word that is wider than a line between graphemes. */
   const breakWord = (word: string, maxWidth: number, style: Style): string[] => {
@@ -112,19 +147,32 @@ const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure) =>
 
   const writeLine = (line: string, x: number, y: number, style: Style): void => {
     let offsetX = x
-    document.fillColor(style.color ?? '#000000')
-    for (const run of splitRuns(line, style.weight ?? 'regular')) {
-      setFont(run, style.size)
+    document.fillColor(style.color ?? INK)
+    for (const run of splitRuns(line, style.weight ?? 'regular', style.family)) {
+      const width = measureRun(run, style)
       const draw = (): void => {
-        document.text(run.text, offsetX, y + style.size * BASELINE, { lineBreak: false, baseline: 'alphabetic' })
+        document.text(run.text, offsetX, y + style.size * BASELINE, {
+          ...getTextOptions(run, style),
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
       }
       if (run.face.isShaped) structure.actualText(run.text, draw)
       else draw()
-      offsetX += document.widthOfString(run.text)
+      offsetX += width
     }
   }
 
   return { measureWidth, breakLines, writeLine }
+}
+
+const drawLogo = (document: PDFKit.PDFDocument, x: number, y: number, side: number): void => {
+  document
+    .save()
+    .translate(x, y)
+    .scale(side / LOGO_SIDE)
+  document.lineWidth(LOGO_STROKE).lineCap('round').lineJoin('round').path(LOGO_PATH).stroke(INK)
+  document.restore()
 }
 
 export const createPdfDocument = async ({ title, language, width, height }: PdfDocumentOptions): Promise<PdfDocument> => {
@@ -148,7 +196,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     document.on('error', reject)
   })
 
-  const { measureWidth, breakLines, writeLine } = createTextWriter(document, structure)
+  const { measureWidth, breakLines, writeLine } = createTextWriter(document, structure, await loadFontReader())
 
   const pen: Pen = {
     paint: ({ x, y, width: w, height: h }, color) => {
@@ -175,6 +223,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     measure: (text, maxWidth, style) => breakLines(text, maxWidth, style).length * style.size * LINE_HEIGHT,
     within: (part, write) => structure.within(part, write),
     rule: (x, y, length) => structure.decoration(() => document.rect(x, y, length, 0.5).fill('#b9b4a9')),
+    logo: (x, y, side) => structure.decoration(() => drawLogo(document, x, y, side)),
     figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {
       document.addPage()

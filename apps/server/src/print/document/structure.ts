@@ -1,7 +1,7 @@
 /** Structure type of a text for screen readers (ISO 32000-1, 14.8.4). */
 export type TextRole = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TD' | 'column head' | 'row head'
 /** Structure types that contain others. */
-export type Part = 'Table' | 'TR' | 'L' | 'LI'
+export type Part = 'Table' | 'TR' | 'TD' | 'L' | 'LI' | 'LBody'
 
 /** Points from the page's left and top. */
 export interface Area {

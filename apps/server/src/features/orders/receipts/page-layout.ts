@@ -10,6 +10,23 @@ export const MUTED_COLOR = '#5c574c'
 export const TEXT_STYLE: Style = { size: 10 }
 export const BOLD_STYLE: Style = { size: 10, weight: 'bold' }
 
+export const TITLE_STYLE: Style = { size: 24, weight: 'bold', family: 'display' }
+export const NAME_STYLE: Style = { size: 16, weight: 'bold', family: 'display' }
+export const SMALL_STYLE: Style = { size: 9, color: MUTED_COLOR }
+/** A small fact in capitals, as on the pages. */
+export const LABEL_STYLE: Style = { size: 7.5, family: 'mono', color: MUTED_COLOR, tracking: 0.6 }
+
+/** Points; 4:5. */
+const PICTURE = { width: 34, height: 42.5 }
+const PICTURE_GAP = 10
+const LOGO_SIDE = 26
+
+/** A small picture of a piece. */
+export interface RowPicture {
+  bytes: Uint8Array
+  alt: string
+}
+
 /** A cell of a row; `from` and `to` are fractions of the content width. */
 export interface Cell {
   text: string
@@ -19,6 +36,10 @@ export interface Cell {
   role?: TextRole
   /** Bold heading above the text. */
   heading?: string
+  /** Small text below it, one element for each. */
+  notes?: readonly string[]
+  /** Left of the text. */
+  picture?: RowPicture | undefined
 }
 
 export type WriteRow = (cells: readonly Cell[]) => void
@@ -37,33 +58,83 @@ export interface PageLayout {
   row: WriteRow
   /** Rows of one table or list. */
   rows(kind: keyof typeof ROW_ROLES, write: (row: WriteRow) => void): void
+  /** The shop: the logo's line and the name, and the title of the document at the right. */
+  masthead(shopName: string, title: Omit<Cell, 'from' | 'to'>): void
   rule(): void
   space(mm: number): void
 }
 
 const getBounds = ({ from, to }: Cell) => ({ x: MARGIN + from * CONTENT_WIDTH, width: (to - from) * CONTENT_WIDTH - GAP })
 
+/** Right of the picture, where there is one. */
+const getTextBounds = (cell: Cell) => {
+  const { x, width } = getBounds(cell)
+  const indent = cell.picture ? PICTURE.width + PICTURE_GAP : 0
+  return { x: x + indent, width: width - indent }
+}
+
+/** Columns of notes: a team of many is no longer than a page. */
+const countNoteColumns = (notes: readonly string[]): number => (notes.length > 12 ? 3 : 2)
+
+/** Notes side by side, from left to right and down. */
+const chunkNotes = (notes: readonly string[]): string[][] => {
+  const size = countNoteColumns(notes)
+  return Array.from({ length: Math.ceil(notes.length / size) }, (_, row) => notes.slice(row * size, (row + 1) * size))
+}
+
+/** Writes cells of a row and measures them. */
+const createCellWriter = (pdf: PdfDocument) => {
+  const measureNotes = (notes: readonly string[], width: number): number =>
+    chunkNotes(notes).reduce(
+      (sum, row) => sum + Math.max(...row.map((note) => pdf.measure(note, width / countNoteColumns(notes) - GAP, SMALL_STYLE))),
+      0,
+    )
+  const measure = (cell: Cell): number => {
+    const { width } = getTextBounds(cell)
+    const heading = cell.heading === undefined ? 0 : pdf.measure(cell.heading, width, BOLD_STYLE)
+    const text = heading + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell.notes ?? [], width)
+    return Math.max(text, cell.picture ? PICTURE.height : 0)
+  }
+  const writeNotes = (notes: readonly string[], x: number, top: number, width: number): void => {
+    const column = width / countNoteColumns(notes)
+    let y = top
+    for (const row of chunkNotes(notes)) {
+      const heights = row.map((note, index) => pdf.write(note, { x: x + index * column, y, width: column - GAP }, SMALL_STYLE, 'P'))
+      y += Math.max(...heights)
+    }
+  }
+  const writeContent = (cell: Cell, y: number, role: TextRole): void => {
+    const { x, width } = getTextBounds(cell)
+    const { picture, heading, notes = [], style = TEXT_STYLE } = cell
+    if (picture) {
+      const area = { ...getBounds(cell), y, ...PICTURE }
+      pdf.figure(picture.alt, area, (pen) => pen.picture(picture.bytes, area))
+    }
+    const top = y + (heading === undefined ? 0 : pdf.write(heading, { x, y, width }, BOLD_STYLE, 'H2'))
+    const height = pdf.write(cell.text, { x, y: top, width }, style, role)
+    writeNotes(notes, x, top + height, width)
+  }
+  const write = (cell: Cell, y: number, role: TextRole): void => {
+    const isMixed = cell.picture !== undefined || (cell.notes ?? []).length > 0
+    // A cell of more than one part contains them.
+    if (isMixed && (role === 'TD' || role === 'LBody')) pdf.within(role, () => writeContent(cell, y, 'P'))
+    else writeContent(cell, y, cell.role ?? role)
+  }
+  return { measure, write }
+}
+
 export const createPageLayout = (pdf: PdfDocument): PageLayout => {
   let y = MARGIN
+  const cellWriter = createCellWriter(pdf)
   const ensureSpace = (height: number): void => {
     if (y + height <= A4_SIZE.height - MARGIN) return
     pdf.newPage()
     y = MARGIN
   }
-  const measureHeight = (cell: Cell): number => {
-    const { width } = getBounds(cell)
-    const heading = cell.heading === undefined ? 0 : pdf.measure(cell.heading, width, BOLD_STYLE)
-    return heading + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE)
-  }
-  const writeCell = (cell: Cell, role: TextRole): void => {
-    const { x, width } = getBounds(cell)
-    const heading = cell.heading === undefined ? 0 : pdf.write(cell.heading, { x, y, width }, BOLD_STYLE, 'H2')
-    pdf.write(cell.text, { x, y: y + heading, width }, cell.style ?? TEXT_STYLE, cell.role ?? role)
-  }
   const writeRow = (cells: readonly Cell[], role: TextRole): void => {
-    const height = Math.max(...cells.map(measureHeight))
+    const height = Math.max(...cells.map(cellWriter.measure))
     ensureSpace(height)
-    for (const cell of cells) writeCell(cell, role)
+    for (const cell of cells) cellWriter.write(cell, y, role)
     y += height
   }
   const row: WriteRow = (cells) => writeRow(cells, 'P')
@@ -74,6 +145,14 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
       pdf.within(roles.container, () => write((cells) => pdf.within(roles.row, () => writeRow(cells, roles.cell))))
     },
     writeText: (text, style = TEXT_STYLE, role = 'P') => row([{ text, from: 0, to: 1, style, role }]),
+    masthead: (shopName, title) => {
+      pdf.logo(MARGIN, y, LOGO_SIDE)
+      const left = (LOGO_SIDE + GAP) / CONTENT_WIDTH
+      row([
+        { text: shopName, from: left, to: 0.6, style: NAME_STYLE },
+        { ...title, from: 0.6, to: 1 },
+      ])
+    },
     rule: () => {
       ensureSpace(GAP)
       pdf.rule(MARGIN, y + GAP / 2, CONTENT_WIDTH)

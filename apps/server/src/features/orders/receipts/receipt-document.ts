@@ -3,9 +3,20 @@ import { formatMoney, type Language, type Order, localizeDefaultTitle, getDateLo
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/pdf-document.ts'
 import type { LocaleFormatter } from '../../settings/index.ts'
-import { formatAddressLines, localizeLine } from '../index.ts'
+import { formatAddressLines, groupOrderLines, type LineGroup } from '../index.ts'
 import { RECEIPT_MESSAGES } from './messages/index.ts'
-import { BOLD_STYLE, MUTED_COLOR, A4_SIZE, type WriteRow, TEXT_STYLE, type PageLayout, createPageLayout } from './page-layout.ts'
+import {
+  A4_SIZE,
+  BOLD_STYLE,
+  createPageLayout,
+  LABEL_STYLE,
+  type PageLayout,
+  SMALL_STYLE,
+  TEXT_STYLE,
+  TITLE_STYLE,
+  type WriteRow,
+} from './page-layout.ts'
+import type { RowPictures } from './row-pictures.ts'
 
 export interface ShopHeader {
   shopName: string
@@ -22,20 +33,19 @@ export interface ReceiptContent {
   /** Title of the payment method. */
   method: string
   paidAt: Date | null
+  pictures: RowPictures
 }
 
-const SMALL_STYLE = { size: 9, color: MUTED_COLOR }
-const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const })
+const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const, isTabular: true })
+const HEAD_STYLE = { ...LABEL_STYLE, align: 'right' as const }
 
 export const formatDate = (time: Date, locale: string): string =>
   new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 
 const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: ShopHeader, { order }: ReceiptContent): void => {
   const messages = RECEIPT_MESSAGES[language]
-  page.row([
-    { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
-    { text: messages.receipt, from: 0.6, to: 1, style: { size: 22, align: 'right' }, role: 'H1' },
-  ])
+  page.masthead(shopName, { text: messages.receipt, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
+  page.space(2)
   page.row([
     { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
     { text: `${order.number}\n${formatDate(new Date(order.createdAt), locale)}`, from: 0.6, to: 1, style: alignRight(TEXT_STYLE) },
@@ -48,27 +58,34 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
   page.space(8)
 }
 
-const writeLines = (page: PageLayout, { order }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
+const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
   const messages = RECEIPT_MESSAGES[language]
   page.rows('table', (row) => {
     row([
-      { text: messages.item, from: 0, to: 0.5, style: BOLD_STYLE, role: 'column head' },
-      { text: messages.quantity, from: 0.5, to: 0.62, style: alignRight(BOLD_STYLE), role: 'column head' },
-      { text: messages.unitPrice, from: 0.62, to: 0.8, style: alignRight(BOLD_STYLE), role: 'column head' },
-      { text: messages.amount, from: 0.8, to: 1, style: alignRight(BOLD_STYLE), role: 'column head' },
+      { text: messages.item, from: 0, to: 0.5, style: LABEL_STYLE, role: 'column head' },
+      { text: messages.quantity, from: 0.5, to: 0.62, style: HEAD_STYLE, role: 'column head' },
+      { text: messages.unitPrice, from: 0.62, to: 0.8, style: HEAD_STYLE, role: 'column head' },
+      { text: messages.amount, from: 0.8, to: 1, style: HEAD_STYLE, role: 'column head' },
     ])
     page.rule()
-    for (const line of order.lines) {
-      const { title, color } = localizeLine(language, line)
+    for (const { title, color, sizes, members, quantity, unitPrice, amount, pictureKey } of groupOrderLines(language, order.lines)) {
+      page.space(1.5)
       row([
-        { text: `${title}\n${color}, ${line.size.label}`, from: 0, to: 0.5 },
-        { text: String(line.quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
-        { text: formatAmount(line.unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },
-        { text: formatAmount(line.total + line.discount), from: 0.8, to: 1, style: alignRight(TEXT_STYLE) },
+        {
+          text: `${title}\n${[color, ...(members.length === 0 ? sizes : [])].join(', ')}`,
+          from: 0,
+          to: 0.5,
+          picture: pictures.find(pictureKey, messages.pictureOf(title, color)),
+          notes: members.map(describeMember),
+        },
+        { text: String(quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
+        { text: formatAmount(unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },
+        { text: formatAmount(amount), from: 0.8, to: 1, style: alignRight(TEXT_STYLE) },
       ])
-      page.space(1)
+      page.space(1.5)
     }
     page.rule()
+    page.space(1)
   })
 }
 
@@ -85,7 +102,7 @@ const writeTotals = (row: WriteRow, { order }: ReceiptContent, { language, forma
     writeTotal(discountCode === null ? messages.discount : messages.discountWithCode(discountCode), `−${formatAmount(totals.discount)}`)
   writeTotal(localizeDefaultTitle(MESSAGES[language], delivery.title), formatAmount(totals.shipping))
   if (totals.tax > 0) writeTotal(messages.tax, formatAmount(totals.tax))
-  writeTotal(messages.total, formatAmount(totals.total), { size: 13, weight: 'bold' })
+  writeTotal(messages.total, formatAmount(totals.total), { size: 14, weight: 'bold', family: 'display' })
   // Tax on top of the prices is contained in the total too, and would be listed twice.
   if (totals.tax === 0 && totals.includedTax > 0) writeTotal(messages.taxIncluded, formatAmount(totals.includedTax), SMALL_STYLE)
   if (refunded > 0) {
@@ -93,6 +110,10 @@ const writeTotals = (row: WriteRow, { order }: ReceiptContent, { language, forma
     writeTotal(messages.remaining, formatAmount(totals.total - refunded), BOLD_STYLE)
   }
 }
+
+/** What is printed for one piece of a team, and its size. */
+export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>
+  `${words}, ${size}${quantity === 1 ? '' : ` × ${quantity}`}`
 
 const getPaymentMessage = ({ order, method, paidAt }: ReceiptContent, { language, locale }: ShopHeader): string => {
   const messages = RECEIPT_MESSAGES[language]

@@ -41,8 +41,9 @@ describe('receipts', () => {
     expect(untagged).toEqual([])
     const types = outline.map((part) => part.trim().split(' ')[0])
     expect(types.slice(0, 9)).toEqual(['Document', 'P', 'H1', 'P', 'P', 'H2', 'P', 'H2', 'P'])
-    expect(types.slice(9, 20).join(' ')).toBe('Table TR THColumn THColumn THColumn THColumn TR TD TD TD TD')
-    expect(types.slice(20, 24)).toEqual(['Table', 'TR', 'THRow', 'TD'])
+    expect(types.slice(9, 22).join(' ')).toBe('Table TR THColumn THColumn THColumn THColumn TR TD Figure P TD TD TD')
+    expect(types.slice(22, 26)).toEqual(['Table', 'TR', 'THRow', 'TD'])
+    expect(outline).toContainEqual(expect.stringMatching(/^ {8}Figure Imagen de la prenda: \S/))
     expect(outline).toContain('  H1 Recibo')
     expect(outline).toContain('      THColumn Cantidad')
     expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
@@ -55,6 +56,10 @@ describe('receipts', () => {
     expect(answer.status).toBe(200)
     const { version, outline, untagged } = parsePdf(answer.bytes)
     expect([version, untagged]).toEqual(['%PDF-1.7', []])
+    expect(outline.filter((part) => /LBody|Figure/.test(part))).toEqual([
+      '      LBody',
+      expect.stringMatching(/^ {8}Figure Picture of the piece: /),
+    ])
     expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip, /), '      Lbl 12 ×'])
   })
 })

@@ -31,6 +31,7 @@ export const messages = {
   packingSlipHeading: (day: string) => `Packing slip, ordered on ${day}`,
   deliveryDate: (delivery: string, day: string) => `${delivery}, at the door by ${day}`,
   note: (note: string) => `Note of the buyer: ${note}`,
+  pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   variant: (color: string, size: string) => `${color}, size ${size}`,
   totalQuantity: (quantity: number) => plural(quantity, { one: '1 piece in all', other: `${quantity} pieces in all` }),
 }

@@ -32,6 +32,7 @@ export const messages: typeof english = {
   packingSlipHeading: (day) => `Albarán, pedido del ${day}`,
   deliveryDate: (delivery, day) => `${delivery}, en la puerta antes del ${day}`,
   note: (note) => `Nota del cliente: ${note}`,
+  pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
   variant: (color, size) => `${color}, talla ${size}`,
   totalQuantity: (quantity) => plural(quantity, { one: '1 prenda en total', other: `${quantity} prendas en total` }),
 }

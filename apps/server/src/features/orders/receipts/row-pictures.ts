@@ -1,0 +1,32 @@
+import type { Language, OrderLine } from '@picasso/contract'
+
+import type { FileStore } from '../../../platform/files/index.ts'
+import { renderThumbnail } from '../../../print/document/thumbnail.ts'
+import { groupOrderLines } from '../index.ts'
+import type { RowPicture } from './page-layout.ts'
+
+/** The small pictures of a document, read before it is written. */
+export interface RowPictures {
+  /** Undefined for a picture that is lost: the row is written without it. */
+  find(key: string | undefined, alt: string): RowPicture | undefined
+}
+
+export const loadRowPictures = async (
+  files: FileStore,
+  { language, lines }: { language: Language; lines: readonly OrderLine[] },
+): Promise<RowPictures> => {
+  const keys = [...new Set(groupOrderLines(language, lines).flatMap(({ pictureKey }) => pictureKey ?? []))]
+  const pictures = new Map<string, Uint8Array>()
+  for (const key of keys) {
+    // One after the other: an order has up to fifty pieces.
+    // oxlint-disable-next-line no-await-in-loop
+    const bytes = await renderThumbnail(files, key)
+    if (bytes) pictures.set(key, bytes)
+  }
+  return {
+    find: (key = '', alt) => {
+      const bytes = pictures.get(key)
+      return bytes && { bytes, alt }
+    },
+  }
+}
