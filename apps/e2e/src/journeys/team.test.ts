@@ -64,6 +64,9 @@ describe('a team', () => {
       await page.getByRole('button', { name: /^Place order/ }).click()
       expect(await getOrderNumber(page)).toMatch(/^PIC-\d+$/)
       await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
+      // One block with every name; what can be done with a piece is behind it.
+      await page.getByText('Frosty · 9', { exact: true }).waitFor()
+      await page.getByText('Each piece by itself').click()
       await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
     },
   )

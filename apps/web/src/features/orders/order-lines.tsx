@@ -1,8 +1,9 @@
-import { type Order, type OrderLine, groupByTeam } from '@picasso/contract'
+import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
 import { REFERENCE_SIZE, SIDES, GARMENTS } from '@picasso/design'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
@@ -76,7 +77,14 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
   )
 }
 
-const LinePictures = ({ order, line }: { order: Order; line: OrderLine }) => {
+interface LinePicturesProps {
+  order: Order
+  line: OrderLine
+  /** As large as the column allows: of the first piece, which the page opens with. */
+  isLarge: boolean
+}
+
+const LinePictures = ({ order, line, isLarge }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
   const views = { front: line.frontView, back: line.backView }
@@ -88,14 +96,14 @@ const LinePictures = ({ order, line }: { order: Order; line: OrderLine }) => {
   const title = getTitle(line)
   return (
     <div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={classNames('grid grid-cols-2', isLarge ? 'gap-4' : 'gap-2')}>
         {sides.map(({ side, src }) => (
           <ZoomPicture
             key={side}
             src={src}
             alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
             caption={messages.sides[side]}
-            sizes="(width >= 40rem) 10rem, 45vw"
+            sizes={isLarge ? '(width >= 64rem) 27rem, 46vw' : '(width >= 40rem) 10rem, 45vw'}
             priority={side === 'front' && line._id === order.lines[0]?._id}
           />
         ))}
@@ -113,16 +121,23 @@ const LinePictures = ({ order, line }: { order: Order; line: OrderLine }) => {
   )
 }
 
+/** A piece beside its pictures; the first of an order below them, because they are as wide as the column. */
 const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const money = useMoneyFormat(order.totals.currency)
   const { getTitle, getColorName } = useGarmentNames()
   const [isClaimOpen, setIsClaimOpen] = useState(false)
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
+  const isLarge = line._id === order.lines[0]?._id && line.team === null
   const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
   return (
-    <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[11rem_minmax(0,1fr)]">
-      <LinePictures order={order} line={line} />
+    <li
+      className={classNames(
+        'grid gap-4 print:grid-cols-[11rem_minmax(0,1fr)]',
+        !isLarge && 'sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6',
+      )}
+    >
+      <LinePictures order={order} line={line} isLarge={isLarge} />
       <div className="grid content-start gap-3">
         <div>
           <h3 className="text-22 break-words">{getTitle(line)}</h3>
@@ -158,20 +173,42 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   )
 }
 
-/** A team up to this size is shown expanded; a larger one collapsed. */
-const MAX_EXPANDED_LINES = 6
-
-/** The items of one roster. */
+/** One roster as one block: the picture of the design once, and everybody's name and size; what can be done with a piece is one press away. */
 const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly OrderLine[] }) => {
   const messages = useMessages(orderMessages)
+  const id = useId()
+  const { getTitle, getColorName } = useGarmentNames()
+  const money = useMoneyFormat(order.totals.currency)
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  const [first] = lines
+  if (!first) return null
+  const isFirst = first._id === order.lines[0]?._id
   return (
-    <li>
-      <details open={lines.length <= MAX_EXPANDED_LINES}>
-        <summary className="min-h-11 cursor-pointer py-2">
-          <h3 className="inline text-22">{messages.team(itemCount)}</h3>
-          <p className="text-ink-2">{lines.map(({ team, size }) => `${team?.words ?? ''} (${size.label})`).join(', ')}</p>
-        </summary>
+    <li aria-labelledby={id} className="grid gap-4">
+      <LinePictures order={order} line={first} isLarge={isFirst} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-22">
+          {messages.team(itemCount)}
+        </h3>
+        <span className="figures font-semibold">{money(total)}</span>
+        <p className="basis-full text-ink-2">
+          {removeWordsFromTitle({ title: getTitle(first), team: first.team })}, {getColorName(first.color)}
+        </p>
+      </div>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {lines.map(({ _id, team, size, quantity }) => (
+          <li key={_id} className="flex items-baseline justify-between gap-3 border-t border-line py-2.5">
+            <span className="min-w-0 font-medium break-words">{team?.words}</span>
+            <span className="label-mono shrink-0 text-ink-2">
+              {quantity > 1 && `${quantity} × `}
+              {size.label}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-klein">{messages.eachPiece}</summary>
         <ul className="mt-4 grid gap-8">
           {lines.map((line) => (
             <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} />

@@ -130,7 +130,7 @@ const OrderView = (access: OrderAccess) => {
   return (
     <>
       <OrderHeader {...access} />
-      <div className="mb-8 grid gap-6">
+      <div className="mb-10 grid gap-8">
         {order.confirmBy === null ? <PaymentNotice {...access} /> : <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
         <OrderTracking order={order} />
       </div>

@@ -1,11 +1,11 @@
-import { type Order, type Tracking } from '@picasso/contract'
+import { getDateLocale, type Order, type Tracking } from '@picasso/contract'
 import { Truck } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
-import { useDateFormat } from '../settings/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 import { getProgressSteps } from './order-progress.ts'
 
@@ -38,8 +38,14 @@ const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string 
 export const OrderTracking = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
-  const { formatDate } = useDateFormat()
+  const locale = useLocale()
   const { shippingStatus, dueAt, tracking } = order
+  // The promised day ends in UTC.
+  const formatDueDay = (time: string): string =>
+    new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(time),
+    )
+  const [, nextStep] = (!order.may.pay && Object.entries(messages.nextSteps).find(([status]) => status === shippingStatus)) || []
   const steps = getProgressSteps(shippingStatus, sharedMessages.shipping)
   const isActive = steps !== undefined && shippingStatus !== 'delivered'
   if (!steps) {
@@ -56,7 +62,15 @@ export const OrderTracking = ({ order }: { order: Order }) => {
       <div className="print:hidden">
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>
-      {isActive && dueAt !== null && <p>{messages.deliveryDate(<strong className="font-semibold">{formatDate(dueAt)}</strong>)}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        {isActive && dueAt !== null && (
+          <p>
+            <span className="label-mono mb-1 block text-ink-2">{messages.atYourDoorBy}</span>
+            <strong className="font-display text-28 font-semibold">{formatDueDay(dueAt)}</strong>
+          </p>
+        )}
+        {nextStep !== undefined && <p className="max-w-read text-ink-2">{nextStep}</p>}
+      </div>
       {tracking && <Parcel tracking={tracking} />}
     </div>
   )

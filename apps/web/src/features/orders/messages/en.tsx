@@ -93,7 +93,15 @@ export const messages = {
   parcelSent: 'Your parcel is on its way.',
   trackParcel: 'Follow the parcel',
   progress: 'Progress of the order',
-  deliveryDate: (day: ReactNode): ReactNode => <>At your door by {day}.</>,
+  atYourDoorBy: 'At your door by',
+  nextSteps: {
+    pending: 'Next we print it. Until then you can change the address and the sizes.',
+    in_production: 'It is being printed. Then we look at every piece and pack it.',
+    packed: 'It is packed; next it goes on its way, and we write to you.',
+    shipped: 'It is on its way to you.',
+    delivered: 'Wash it inside out at 30 °C, and the print stays as it is.',
+  },
+  eachPiece: 'Each piece by itself',
   paymentErrors: {
     unreachable: 'The page for paying cannot be reached at the moment. Nothing was charged; please try again in a minute.',
     refused: 'The page for paying could not be opened for this order. Nothing was charged. Please write to us; we find another way.',

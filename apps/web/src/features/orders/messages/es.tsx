@@ -87,7 +87,15 @@ export const messages: typeof english = {
   parcelSent: 'Tu paquete está en camino.',
   trackParcel: 'Seguir el paquete',
   progress: 'Progreso del pedido',
-  deliveryDate: (day) => <>En tu puerta antes del {day}.</>,
+  atYourDoorBy: 'En tu puerta antes del',
+  nextSteps: {
+    pending: 'Ahora lo estampamos. Hasta entonces puedes cambiar la dirección y las tallas.',
+    in_production: 'Se está estampando. Después revisamos cada prenda y la empaquetamos.',
+    packed: 'Está empaquetado; ahora sale hacia ti, y te escribimos.',
+    shipped: 'Está de camino hacia ti.',
+    delivered: 'Lávala del revés a 30 °C y el estampado quedará como está.',
+  },
+  eachPiece: 'Cada prenda por separado',
   paymentErrors: {
     unreachable: 'Ahora mismo no se puede abrir la página de pago. No se ha cobrado nada; inténtalo otra vez en un minuto.',
     refused: 'No se ha podido abrir la página de pago para este pedido. No se ha cobrado nada. Escríbenos y buscamos otra forma.',
