@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { DesignDocument } from '@picasso/design'
 import sharp from 'sharp'
 
+import { CLOSE_UP_FROM, getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
 import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
 import {
   DEMO_PRODUCTS,
@@ -20,7 +21,6 @@ import {
   getProductViews,
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
-import { CLOSE_UP_FROM, getCloseUpArea } from './demo/close-up.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
 
 /** Width in pixels; the height is a quarter more. */

@@ -88,7 +88,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   drafts: ['auth', 'garments', 'settings'],
   editor: ['cart', 'designs', 'drafts', 'garments', 'language', 'settings', 'theme'],
   'emails/admin': ['admin', 'settings'],
-  feedback: ['admin', 'settings'],
+  feedback: ['admin', 'settings', 'uploads'],
   garments: ['settings'],
   language: ['auth'],
   orders: ['auth', 'garments', 'products', 'settings', 'uploads', 'users/addresses'],

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import sharp from 'sharp'
 
+import { CLOSE_UP_FROM, getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
-import { CLOSE_UP_FROM, getCloseUpArea } from './close-up.ts'
 
 /** These pages have the same pictures in every shop, with or without the demo products. */
 const getPictureFolder = (page: PagePicture['page']): string =>

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { Email, Id, requiredText, Timestamp } from './fields.ts'
+import { Email, Id, requiredText, ReviewPicture, stripFileOrigin, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
-import { FEEDBACK_STATES } from './list-options.ts'
+import { FEEDBACK_PICTURE_STATES, FEEDBACK_STATES } from './list-options.ts'
 
 const tag = 'feedback'
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+export type FeedbackPictureState = (typeof FEEDBACK_PICTURE_STATES)[number]
 
 const Rating = z.int(issue('ratingRequired')).check(z.gte(1, issue('ratingRequired')), z.lte(5, issue('ratingRequired')))
+
+export const MAX_FEEDBACK_PICTURES = 3
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
-  access: 'public',
+  access: 'visitor',
   summary: 'Sends feedback',
   tag,
   body: z.strictObject({
@@ -28,6 +31,12 @@ export const sendFeedback = defineEndpoint({
     orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^(PIC-\d{1,12})?$/i, issue('orderNumberInvalid')))),
     /** The product it is about, when written on its page. */
     productId: z.optional(Id),
+    /** Addresses of own pictures as uploaded at `/api/uploads`. Others see one once it is approved and the feedback is published. */
+    pictures: z.optional(
+      z
+        .array(z.string().check(stripFileOrigin, z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, issue('pictureNotStored'))))
+        .check(z.maxLength(MAX_FEEDBACK_PICTURES, issue('maxReviewPictures'))),
+    ),
   }),
   response: z.object({ _id: Id }),
   status: 201,
@@ -47,7 +56,9 @@ export const listReviews = defineEndpoint({
     after: z.optional(Id),
   }),
   response: z.object({
-    reviews: z.array(z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Timestamp })),
+    reviews: z.array(
+      z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Timestamp, pictures: z.array(ReviewPicture) }),
+    ),
     next: z.nullable(Id),
     /** Mean of all published ratings of the filter, or null without any. */
     average: z.nullable(z.number()),
@@ -65,6 +76,9 @@ export const Feedback = z.object({
   orderId: z.nullable(Id),
   product: z.nullable(z.object({ _id: Id, title: z.string() })),
   state: z.enum(FEEDBACK_STATES),
+  pictures: z.array(
+    z.object({ position: z.int(), url: z.string(), width: z.int(), height: z.int(), state: z.enum(FEEDBACK_PICTURE_STATES) }),
+  ),
   createdAt: Timestamp,
 })
 export type Feedback = z.infer<typeof Feedback>
@@ -98,6 +112,18 @@ export const updateFeedback = defineEndpoint({
     productId: z.optional(z.nullable(Id)),
     name: z.optional(requiredText('nameRequired', 60)),
   }),
+  response: Feedback,
+  errors: ['NOT_FOUND'],
+})
+
+export const reviewFeedbackPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/api/feedback/:id/pictures/:position',
+  access: 'staff',
+  summary: 'Approves a picture of feedback, so that others see it, or rejects it; admins only',
+  tag,
+  params: z.object({ id: Id, position: z.coerce.number().check(z.int(), z.gte(0), z.lt(MAX_FEEDBACK_PICTURES)) }),
+  body: z.strictObject({ state: z.enum(FEEDBACK_PICTURE_STATES) }),
   response: Feedback,
   errors: ['NOT_FOUND'],
 })

@@ -63,3 +63,6 @@ export const optionalMultilineText = (max: number) =>
 /** One row of a bulk action: done, or why not. */
 export const BulkResult = z.object({ _id: Id, ok: z.boolean(), reason: z.nullable(z.string()) })
 export type BulkResult = z.infer<typeof BulkResult>
+
+/** An approved picture of a review. */
+export const ReviewPicture = z.object({ url: z.string(), width: z.int(), height: z.int() })

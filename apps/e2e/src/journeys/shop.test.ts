@@ -131,6 +131,10 @@ journey('feedback is reviewed by an admin, published and shown on the product pa
   await writer.getByText('Choose from one to five stars.').waitFor()
   await writer.getByTitle('Very good').click()
   await writer.getByLabel('In your words').fill(words)
+  await writer.getByRole('button', { name: 'Add pictures' }).click()
+  await writer.getByLabel(/^Pictures/).setInputFiles(await createPhoto())
+  await writer.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+  expect(await findAccessibilityViolations(writer)).toEqual([])
   await writer.getByRole('button', { name: 'Send' }).click()
   await writer.getByRole('heading', { name: 'Thank you.' }).waitFor()
 
@@ -139,8 +143,20 @@ journey('feedback is reviewed by an admin, published and shown on the product pa
   await admin.goto('/admin/feedback')
   await admin.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Publish' }).click()
   await admin.getByText('It stands in the shop now.').waitFor()
+  const review = writer.getByRole('listitem').filter({ hasText: words })
   await writer.goto(`/product-details/${product.slug}`)
-  await writer.getByText(words).waitFor()
+  await review.waitFor()
+  expect(await review.getByRole('img', { name: /^Picture 1/ }).count()).toBe(0)
+  await admin.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Approve picture' }).first().click()
+  await admin.getByText('Picture approved').first().waitFor()
+  expect(await findAccessibilityViolations(admin)).toEqual([])
+  await expect
+    .poll(async () => {
+      await writer.reload()
+      await review.waitFor()
+      return review.getByRole('img', { name: /^Picture 1/ }).count()
+    })
+    .toBe(1)
 })
 
 journey('a ticket is moved through production by keys and by scanning, and its order follows', async ({ openVisitor }) => {

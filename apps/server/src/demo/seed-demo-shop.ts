@@ -17,7 +17,9 @@ import { createLocaleFormatter } from '../features/settings/index.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
+import { getCloseUpWidthMm } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
+import { getCredits } from './credits.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
 import {
   DEMO_PRODUCTS,
@@ -45,9 +47,10 @@ const storeViews = (services: Services, product: DemoProduct, document: DesignDo
     getProductViews(product, document).map(async (view) => {
       const bytes = await readFile(getPicturePath(product.slug, view))
       const key = await services.files.put(bytes, 'webp')
+      const widthMm = view.isClose ? getCloseUpWidthMm(document, product.clothingType, view.side) : null
       await services.database
         .insert(pictures)
-        .values({ key, width: WIDTH, height: HEIGHT, bytes: bytes.byteLength, previewKey: key })
+        .values({ key, width: WIDTH, height: HEIGHT, bytes: bytes.byteLength, previewKey: key, widthMm })
         .onConflictDoNothing()
       return { ...view, key }
     }),
@@ -89,6 +92,7 @@ const seedProduct = async (services: Services, product: DemoProduct, { requester
     ...getProductTexts(product, shopLocale),
     clothingType,
     designId: design.id,
+    ...getCredits(slug),
     productCategory: { slug: CATEGORY_BY_GARMENT[clothingType].slug, ...getCategoryTexts(CATEGORY_BY_GARMENT[clothingType], shopLocale) },
     pictures: views.map((view) => ({
       key: view.key,

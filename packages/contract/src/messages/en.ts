@@ -133,6 +133,7 @@ export const messages = {
     altTextRequired: 'Enter what the picture shows.',
     productStatusRequired: 'Choose draft, active or archived.',
     maxPictures: 'Use at most 24 pictures.',
+    maxReviewPictures: 'Add at most three pictures.',
     maxVariants: 'Use at most 60 variants.',
     productsRequired: 'Choose at least one product.',
     maxProducts: 'Choose at most 500 products.',

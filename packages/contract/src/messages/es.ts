@@ -122,6 +122,7 @@ export const messages: typeof english = {
     altTextRequired: 'Escribe qué muestra la imagen.',
     productStatusRequired: 'Elige borrador, activo o archivado.',
     maxPictures: 'Usa 24 imágenes como máximo.',
+    maxReviewPictures: 'Añade como máximo tres imágenes.',
     maxVariants: 'Usa 60 variantes como máximo.',
     productsRequired: 'Elige al menos un producto.',
     maxProducts: 'Elige 500 productos como máximo.',

@@ -54,11 +54,17 @@ const PictureFields = z.strictObject({
   side: z.prefault(z.nullable(z.enum(SIDES)), null),
 })
 
+/** Length of the name of an artist or a collection. */
+const MAX_NAME_LENGTH = 80
+
 export const ProductFields = {
   /** This and the next three are in the shop's own language, the fallback for missing translations. */
   title: requiredText('titleRequired', PRODUCT_TEXT_LIMITS.title),
   slug: Slug,
   text: optionalMultilineText(PRODUCT_TEXT_LIMITS.text),
+  /** Names, the same in every language; an absent one stays unchanged. */
+  artist: optionalText(MAX_NAME_LENGTH),
+  line: optionalText(MAX_NAME_LENGTH),
   seoTitle: optionalText(PRODUCT_TEXT_LIMITS.seoTitle),
   seoText: optionalText(PRODUCT_TEXT_LIMITS.seoText),
   /** Translations by language; absent ones stay unchanged. */
@@ -78,6 +84,8 @@ export const AdminProduct = z.object({
   slug: z.string(),
   title: z.string(),
   text: z.string(),
+  artist: z.string(),
+  line: z.string(),
   seoTitle: z.string(),
   seoText: z.string(),
   translations: ProductTranslations,

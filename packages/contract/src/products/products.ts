@@ -2,7 +2,7 @@ import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, MinorAmount, Timestamp } from '../fields.ts'
+import { Id, MinorAmount, ReviewPicture, Timestamp } from '../fields.ts'
 import { MAX_PRICE } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
@@ -128,6 +128,7 @@ export const Review = z.object({
   /** First name or the chosen display name. */
   name: z.string(),
   createdAt: Timestamp,
+  pictures: z.array(ReviewPicture),
 })
 export type Review = z.infer<typeof Review>
 
@@ -154,10 +155,15 @@ export const Product = z.object({
       side: z.nullable(z.enum(SIDES)),
       width: z.int(),
       height: z.int(),
+      /** Millimeters of cloth that its width shows, if known: a picture of the print can be shown in its real size. */
+      widthMm: z.nullable(z.int()),
     }),
   ),
   variants: z.array(ProductVariant),
   priceFrom: MinorAmount,
+  /** Who drew it, and the collection it belongs to; null without one. */
+  artist: z.nullable(z.string()),
+  line: z.nullable(z.string()),
   /** False once archived: the page stays, but it cannot be bought. */
   isOnSale: z.boolean(),
   /** The design it is made from: "Customise this" opens the editor with it. */

@@ -6,6 +6,6 @@ export { selectFeedbackByEmail } from './queries.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
-  uses: ['audit-log', 'auth', 'dashboard/statistics', 'orders', 'products'],
+  uses: ['audit-log', 'auth', 'dashboard/statistics', 'orders', 'products', 'uploads'],
   mount: mountFeedback,
 })

@@ -1,11 +1,12 @@
-import type { Feedback, listFeedback } from '@picasso/contract'
-import { and, desc, eq, type SQL, sql, asc } from 'drizzle-orm'
+import type { Feedback, FeedbackPictureState, listFeedback } from '@picasso/contract'
+import { and, desc, eq, inArray, type SQL, sql, asc } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import { containsText } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { products } from '../products/index.ts'
-import { feedback } from './schema.ts'
+import { pictures } from '../uploads/index.ts'
+import { feedback, feedbackPictures } from './schema.ts'
 
 /** Feedback sent with this email, oldest first. */
 export const selectFeedbackByEmail = (database: Database, email: string) =>
@@ -23,14 +24,19 @@ export const selectFeedbackByEmail = (database: Database, email: string) =>
     .where(sql`lower(${feedback.email}) = ${email}`)
     .orderBy(asc(feedback.id))
 
-/** Removes name and email from feedback sent with this email or about one of these orders, and keeps the text. Returns the ids of the changed rows. */
+/**
+ * Removes name, email and pictures from feedback sent with this email or about one of these orders, and keeps the text. Returns the ids of
+ * the changed rows. The files are deleted with the other files that nothing refers to.
+ */
 export const anonymizeFeedback = async (transaction: Transaction, email: string, orderIds: readonly string[] = []): Promise<string[]> => {
   const rows = await transaction
     .update(feedback)
     .set({ name: null, email: null })
     .where(sql`lower(${feedback.email}) = ${email} or ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .returning({ id: feedback.id })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await transaction.delete(feedbackPictures).where(inArray(feedbackPictures.feedbackId, ids))
+  return ids
 }
 
 interface PageRequest {
@@ -40,10 +46,32 @@ interface PageRequest {
 
 const beforeCursor = (after: string | undefined): SQL | undefined => (after === undefined ? undefined : sql`${feedback.id} < ${after}`)
 
-/** Published reviews, newest first. */
+interface StoredPicture {
+  position: number
+  url: string
+  width: number
+  height: number
+  state: FeedbackPictureState
+}
+
+/** Pictures of a row of feedback as JSON, in their order; `condition` is on `shown`. */
+const selectPictures = (condition: SQL) => sql<StoredPicture[]>`coalesce((
+  select json_agg(json_build_object('position', shown.position, 'url', '/files/' || shown.file_key, 'width', stored.width, 'height', stored.height, 'state', shown.state)
+    order by shown.position)
+  from ${feedbackPictures} shown join ${pictures} stored on stored.key = shown.file_key
+  where shown.feedback_id = ${feedback.id} and ${condition}), '[]')`
+
+/** Published reviews, newest first, with their approved pictures. */
 export const selectReviews = (database: Database, { productId, after, limit }: PageRequest & { productId?: string | undefined }) =>
   database
-    .select({ id: feedback.id, rating: feedback.rating, text: feedback.text, name: feedback.name, createdAt: feedback.createdAt })
+    .select({
+      id: feedback.id,
+      rating: feedback.rating,
+      text: feedback.text,
+      name: feedback.name,
+      createdAt: feedback.createdAt,
+      pictures: selectPictures(sql`shown.state = 'approved'`),
+    })
     .from(feedback)
     .where(
       and(eq(feedback.state, 'published'), productId === undefined ? undefined : eq(feedback.productId, productId), beforeCursor(after)),
@@ -55,7 +83,7 @@ type Filter = Omit<mini.infer<typeof listFeedback.query>, 'after' | 'limit'>
 
 const selectFeedbackWhere = (database: Database, condition: SQL | undefined) =>
   database
-    .select({ feedback, productTitle: products.title })
+    .select({ feedback, productTitle: products.title, pictures: selectPictures(sql`true`) })
     .from(feedback)
     .leftJoin(products, eq(products.id, feedback.productId))
     .where(condition)
@@ -78,7 +106,11 @@ export const findFeedback = (database: Database, id: string) => selectFeedbackWh
 
 export const countNew = (database: Database): Promise<number> => database.$count(feedback, eq(feedback.state, 'new'))
 
-export const toFeedback = ({ feedback: row, productTitle }: Awaited<ReturnType<typeof selectFeedback>>[number]): Feedback => ({
+export const toFeedback = ({
+  feedback: row,
+  productTitle,
+  pictures: storedPictures,
+}: Awaited<ReturnType<typeof selectFeedback>>[number]): Feedback => ({
   _id: row.id,
   rating: row.rating,
   text: row.text,
@@ -88,5 +120,6 @@ export const toFeedback = ({ feedback: row, productTitle }: Awaited<ReturnType<t
   orderId: row.orderId,
   product: row.productId !== null && productTitle !== null ? { _id: row.productId, title: productTitle } : null,
   state: row.state,
+  pictures: storedPictures,
   createdAt: row.createdAt.toISOString(),
 })

@@ -2,6 +2,7 @@ import {
   updateFeedback as updateEndpoint,
   listFeedback,
   listReviews,
+  reviewFeedbackPicture,
   sendFeedback,
   type FeedbackState,
   type sendFeedback as sendEndpoint,
@@ -19,10 +20,11 @@ import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
-import type { AuthenticatedUser } from '../auth/index.ts'
+import type { AuthenticatedUser, Requester } from '../auth/index.ts'
 import { selectCounts } from '../dashboard/statistics/index.ts'
 import { orders } from '../orders/index.ts'
 import { products } from '../products/index.ts'
+import { reviewPicture, storePictures } from './pictures.ts'
 import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
 import { feedback } from './schema.ts'
 
@@ -31,7 +33,11 @@ type FeedbackInput = mini.infer<typeof sendEndpoint.body>
 const toNullable = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
 /** Stores feedback. The response does not reveal whether the order number exists. */
-const createFeedback = ({ database, clock }: Pick<Services, 'database' | 'clock'>, input: FeedbackInput): Promise<string> =>
+const createFeedback = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  requester: Requester | undefined,
+  input: FeedbackInput,
+): Promise<string> =>
   inTransaction(database, async (transaction) => {
     const orderNumber = toNullable(input.orderNumber?.toUpperCase())
     const [order] =
@@ -55,6 +61,7 @@ const createFeedback = ({ database, clock }: Pick<Services, 'database' | 'clock'
       productId: product?.id ?? null,
       createdAt: clock.now(),
     })
+    await storePictures(transaction, requester, id, input.pictures ?? [])
     return id
   })
 
@@ -107,9 +114,9 @@ const NETWORK_RATE_LIMIT: RateLimit = { name: 'feedback from network', max: 200,
 
 export const mountFeedback = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database } = services
-  mount(app, sendFeedback, async ({ body, request }) => {
+  mount(app, sendFeedback, async ({ body, request, findRequester }) => {
     await services.rateLimits.consume(NETWORK_RATE_LIMIT, getNetwork(request.ip))
-    return { _id: await createFeedback(services, body) }
+    return { _id: await createFeedback(services, await findRequester(), body) }
   })
 
   mount(app, listReviews, async ({ query: { productId, after, limit = REVIEWS_PAGE_SIZE } }) => {
@@ -119,12 +126,13 @@ export const mountFeedback = (app: FastifyInstance, { services }: FeatureContext
     ])
     const page = rows.slice(0, limit)
     return {
-      reviews: page.map(({ id, rating, text, name, createdAt }) => ({
+      reviews: page.map(({ id, rating, text, name, createdAt, pictures }) => ({
         _id: id,
         rating,
         text,
         name: name ?? 'Somebody',
         createdAt: createdAt.toISOString(),
+        pictures: pictures.map(({ url, width, height }) => ({ url, width, height })),
       })),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       average,
@@ -141,6 +149,13 @@ export const mountFeedback = (app: FastifyInstance, { services }: FeatureContext
   mount(app, updateEndpoint, async ({ params, body, user }) => {
     await updateFeedback(services, user, params.id, body)
     const [updated] = await findFeedback(database, params.id)
+    if (!updated) throw new AppError('NOT_FOUND')
+    return toFeedback(updated)
+  })
+
+  mount(app, reviewFeedbackPicture, async ({ params: { id, position }, body, user }) => {
+    await reviewPicture(services, user, { feedbackId: id, position, state: body.state })
+    const [updated] = await findFeedback(database, id)
     if (!updated) throw new AppError('NOT_FOUND')
     return toFeedback(updated)
   })

@@ -1,10 +1,11 @@
-import { FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
+import { FEEDBACK_PICTURE_STATES, FEEDBACK_STATES, type FeedbackPictureState, type FeedbackState } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { indexTrigrams, isInList } from '../../platform/database/columns.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
+import { pictures } from '../uploads/schema.ts'
 
 /** Messages from customers; a published one is a review. */
 export const feedback = pgTable(
@@ -32,5 +33,25 @@ export const feedback = pgTable(
     indexTrigrams('feedback_contains', [table.text, table.name, table.email, table.orderNumber]),
     check('feedback_rating', sql`${table.rating} between 1 and 5`),
     check('feedback_state_known', isInList(table.state, FEEDBACK_STATES)),
+  ],
+)
+
+/** Pictures that people added to their feedback. Others see one once it is approved and its feedback is published. */
+export const feedbackPictures = pgTable(
+  'feedback_pictures',
+  {
+    feedbackId: uuid('feedback_id')
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    fileKey: text('file_key')
+      .notNull()
+      .references(() => pictures.key, { onDelete: 'restrict' }),
+    state: text('state').$type<FeedbackPictureState>().notNull().default('new'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feedbackId, table.position] }),
+    index('feedback_pictures_file').on(table.fileKey),
+    check('feedback_pictures_state', isInList(table.state, FEEDBACK_PICTURE_STATES)),
   ],
 )

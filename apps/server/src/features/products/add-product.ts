@@ -21,6 +21,9 @@ interface NewProduct {
   /** In the shop's default language. */
   title: string
   text: string
+  /** Who drew it, and the collection it belongs to. */
+  artist?: string
+  line?: string
   translations?: ProductTranslations
   clothingType: GarmentKey
   /** The design it is printed with, for customers who want to customize it. */
@@ -47,7 +50,19 @@ const ensureProductCategory = async (transaction: Transaction, { slug, title, tr
 /** Adds a ready-made product; does nothing if its slug exists already. */
 export const addProduct = ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { slug, title, text, translations = {}, clothingType, designId, productCategory: category, pictures, variants } = product
+    const {
+      slug,
+      title,
+      text,
+      artist = '',
+      line = '',
+      translations = {},
+      clothingType,
+      designId,
+      productCategory: category,
+      pictures,
+      variants,
+    } = product
     const id = newId()
     const inserted = await transaction
       .insert(products)
@@ -56,6 +71,8 @@ export const addProduct = ({ database, clock, jobs }: Pick<Services, 'database' 
         slug,
         title,
         text,
+        artist,
+        line,
         translations,
         clothingType,
         designId: designId ?? null,

@@ -3,8 +3,9 @@ import { type SQL, sql, and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
 import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
-import { feedback } from '../feedback/schema.ts'
+import { feedback, feedbackPictures } from '../feedback/schema.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
+import { pictures } from '../uploads/index.ts'
 import { isForSale } from './filter.ts'
 import { selectCards } from './list.ts'
 import { productVariants } from './schema.ts'
@@ -54,6 +55,11 @@ type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' 
     text_is_translated: boolean
   }
 
+/** Approved pictures of a review, as JSON. */
+const selectApprovedPictures = sql`coalesce((select json_agg(json_build_object('url', '/files/' || shown.file_key, 'width', stored.width, 'height', stored.height)
+        order by shown.position) from ${feedbackPictures} shown join ${pictures} stored on stored.key = shown.file_key
+        where shown.feedback_id = ${feedback.id} and shown.state = 'approved'), '[]')`
+
 /** All data of one product as JSON, in one statement. */
 const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL => {
   const { language } = languageContext
@@ -62,12 +68,13 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
   select product.id, product.slug, ${localizedText(language, 'title')} as title, ${localizedText(language, 'text')} as text, product.state, product.product_category_id,
     ${isTranslated(language, 'title')} as title_is_translated, ${isTranslated(language, 'text')} as text_is_translated,
     json_build_object('title', ${localizedSeoText(language, 'seoTitle', 'title')}, 'text', ${localizedSeoText(language, 'seoText', 'text')}) as seo,
-    product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
+    product.clothing_type as "clothingType", product.design_id as "designId", nullif(product.artist, '') as artist, nullif(product.line, '') as line, coalesce(product.price_from_minor, 0) as "priceFrom",
     (select json_build_object('slug', product_category.slug, 'title', ${localizedCategoryText(language, 'title')},
         'titleLanguage', ${selectTextLanguage(languageContext, isCategoryTranslated(language, 'title'))}) from product_categories product_category
       where product_category.id = product.product_category_id and product_category.is_active) as category,
     coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
-      'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height)
+      'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height,
+      'widthMm', (select stored.width_mm from pictures stored where stored.key = picture.file_key))
       order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
@@ -82,30 +89,34 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
       'count', product.rating_count) as rating,
     coalesce((select json_agg(review order by review."createdAt" desc) from (
       select id as _id, rating, text, coalesce(name, 'Somebody') as name,
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", ${selectApprovedPictures} as pictures
       from ${feedback} where product_id = product.id and state = 'published' order by id desc limit ${MAX_REVIEWS}) review), '[]') as reviews
   from products product where ${condition}`
 }
 
 /**
- * Other products of the same category first, then of the same garment, best-selling first. The best of each are found by an index: sorted
- * together, every product of either would be read.
+ * Other products by the same artist first, then of the same line, category and garment, best-selling first. The best of each are found by an
+ * index: sorted together, every product of any would be read.
  */
 const selectRelated = (
   database: Database,
   languageContext: LanguageContext,
-  { id, product_category_id: categoryId, clothingType }: DetailRow,
+  { id, product_category_id: categoryId, clothingType, artist, line }: DetailRow,
 ): Promise<ProductCard[]> => {
   const selectBest = (
     condition: SQL,
   ): SQL => sql`(select product.id from products product where ${isForSale} and product.id <> ${id} and ${condition}
     order by product.sold desc, product.id desc limit ${MAX_RELATED})`
   const isInCategory = sql`product.product_category_id = ${categoryId}::uuid`
+  // What is empty is in neither index, and equal to nothing.
+  const isByArtist = sql`(product.artist <> '' and product.artist = ${artist}::text)`
+  const isInLine = sql`(product.line <> '' and product.line = ${line}::text)`
   return selectCards(
     database,
     languageContext,
-    sql`where product.id in (${selectBest(isInCategory)} union all ${selectBest(sql`product.clothing_type = ${clothingType}`)})
-      order by (${isInCategory}) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
+    sql`where product.id in (${selectBest(isByArtist)} union all ${selectBest(isInLine)}
+        union all ${selectBest(isInCategory)} union all ${selectBest(sql`product.clothing_type = ${clothingType}`)})
+      order by (${isByArtist}) is true desc, (${isInLine}) is true desc, (${isInCategory}) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
   )
 }
 

@@ -97,6 +97,9 @@ export const products = pgTable(
     translations: translationsColumn<ProductTextField>(),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull().default('tshirt'),
     productCategoryId: uuid('product_category_id').references(() => productCategories.id, { onDelete: 'restrict' }),
+    /** Who drew it, and the collection it belongs to: names, the same in every language. Empty where there is none. */
+    artist: text('artist').notNull().default(''),
+    line: text('line').notNull().default(''),
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
@@ -163,6 +166,12 @@ export const products = pgTable(
     index('products_garment_best_selling')
       .on(table.clothingType, table.sold, table.id)
       .where(sql`${table.state} = 'active'`),
+    index('products_artist_best_selling')
+      .on(table.artist, table.sold, table.id)
+      .where(sql`${table.state} = 'active' and ${table.artist} <> ''`),
+    index('products_line_best_selling')
+      .on(table.line, table.sold, table.id)
+      .where(sql`${table.state} = 'active' and ${table.line} <> ''`),
     index('products_search').using('gin', table.search),
     // Matches in titles come first. A separate index also gives the planner the frequency of a word in titles.
     index('products_title_search').using('gin', sql`ts_filter(${table.search}, '{a}')`),

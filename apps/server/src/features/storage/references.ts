@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { monthlySales, saleChanges, sales } from '../dashboard/statistics/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { drafts, draftVersions } from '../drafts/schema.ts'
+import { feedback, feedbackPictures } from '../feedback/schema.ts'
 import { orderClaims, orderLines } from '../orders/schema.ts'
 import { printFiles } from '../production/schema.ts'
 import { productCategories, productPictures, products } from '../products/schema.ts'
@@ -27,6 +28,7 @@ export const FILE_COLUMNS: readonly AnyPgColumn[] = [
   orderClaims.photoKey,
   productCategories.pictureKey,
   productPictures.fileKey,
+  feedbackPictures.fileKey,
   printFiles.pngKey,
   printFiles.pdfKey,
   sales.pictureKey,
@@ -67,12 +69,14 @@ export const neededFileKeys: SQL = sql.join(
 )
 
 /**
- * What makes a file public: a product that is or was on sale, or an active product category. A draft of a product is private. Whatever
+ * What makes a file public: a product that is or was on sale, or an active product category, or an approved picture of a published
+ * review. A draft of a product is private. Whatever
  * else refers to a file (uploads, designs, orders, claims) leaves it private.
  */
 const PUBLIC_KEYS: readonly SQL[] = [
   sql`select ${productPictures.fileKey} as key from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId} where ${products.state} <> 'draft'`,
   sql`select ${productCategories.pictureKey} as key from ${productCategories} where ${productCategories.pictureKey} is not null and ${productCategories.isActive}`,
+  sql`select ${feedbackPictures.fileKey} as key from ${feedbackPictures} join ${feedback} on ${feedback.id} = ${feedbackPictures.feedbackId} where ${feedbackPictures.state} = 'approved' and ${feedback.state} = 'published'`,
 ]
 
 /** The keys of public files, as a query of one column; a key may occur more than once. */

@@ -15,8 +15,10 @@ export const pictures = pgTable(
     bytes: integer('bytes').notNull(),
     /** Key of the copy the editor works with; the picture itself where that is small enough. */
     previewKey: text('preview_key').notNull(),
+    /** Millimeters of cloth that its width shows; null where that is unknown. */
+    widthMm: integer('width_mm'),
   },
-  (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
+  (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0 and ${table.widthMm} > 0`)],
 )
 
 /** Copies of stored pictures in the widths that pages need; the one of 1200 pixels is the preview of links. */

@@ -1,10 +1,11 @@
 import { sendFeedback } from '@picasso/contract'
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { useForm } from '../../lib/use-form.ts'
@@ -63,7 +64,29 @@ const StarRatingField = ({ name, value, error, onChange }: StarRatingFieldProps)
   )
 }
 
-type Draft = Readonly<Record<'rating' | 'text' | 'name' | 'email' | 'orderNumber', string>>
+type Draft = Readonly<Record<'rating' | 'text' | 'name' | 'email' | 'orderNumber', string>> & {
+  /** Addresses of uploaded pictures. */
+  pictures: readonly string[]
+}
+
+const FeedbackPictures = lazyComponent(() => import('./feedback-pictures.tsx').then((part) => part.FeedbackPictures))
+
+/** A button until somebody wants to add pictures. */
+const PictureField = (props: ComponentProps<typeof FeedbackPictures>) => {
+  const messages = useMessages(feedbackMessages)
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen)
+    return (
+      <Suspense>
+        <FeedbackPictures {...props} />
+      </Suspense>
+    )
+  return (
+    <Button className="justify-self-start" onClick={() => setOpen(true)}>
+      {messages.addPictures}
+    </Button>
+  )
+}
 
 const ThankYou = () => {
   const messages = useMessages(feedbackMessages)
@@ -86,16 +109,17 @@ export const FeedbackScreen = () => {
   const [send] = useMutation(sendFeedbackMutation)
   const [isSent, setSent] = useState(false)
   const productId = params.get('product') ?? ''
-  const toBody = ({ rating, text, name, email, orderNumber }: Draft) => ({
+  const toBody = ({ rating, text, name, email, orderNumber, pictures }: Draft) => ({
     rating: rating === '' ? undefined : Number(rating),
     text,
     ...(name !== '' && { name }),
     ...(email !== '' && { email }),
     ...(orderNumber !== '' && { orderNumber }),
     ...(productId !== '' && { productId }),
+    ...(pictures.length > 0 && { pictures }),
   })
-  const form = useForm({
-    initial: { rating: '', text: '', name: '', email: '', orderNumber: params.get('order') ?? '' },
+  const form = useForm<Draft>({
+    initial: { rating: '', text: '', name: '', email: '', orderNumber: params.get('order') ?? '', pictures: [] },
     validate: (values) => findFieldErrors(sendFeedback.body, toBody(values)),
     submit: async (values) => {
       await send({ body: sendFeedback.body.parse(toBody(values)) }).unwrap()
@@ -119,6 +143,7 @@ export const FeedbackScreen = () => {
           onChange={(rating) => form.change({ rating })}
         />
         <TextAreaField label={messages.text} required rows={6} maxLength={2000} {...form.bind('text')} />
+        <PictureField pictures={form.values.pictures} error={form.errors['pictures']} onChange={(pictures) => form.change({ pictures })} />
         <TextField label={messages.name} autoComplete="given-name" maxLength={60} {...form.bind('name')} />
         <TextField label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} {...form.bind('email')} />
         <TextField label={messages.orderNumber} placeholder="PIC-10001" maxLength={20} {...form.bind('orderNumber')} />

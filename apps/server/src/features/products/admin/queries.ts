@@ -13,7 +13,7 @@ import { listProductNames } from '../schema.ts'
 /** All fields an admin can edit of products, read as JSON in one statement; `clauses` follows `from products product`. */
 export const selectFullProducts = async (database: Database | Transaction, clauses: SQL): Promise<AdminProduct[]> => {
   const { rows } = await database.execute<AdminProduct & Record<string, unknown>>(sql`
-    select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",
+    select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText", product.artist, product.line,
       product.translations,
       product.clothing_type as "clothingType", product.product_category_id as "productCategoryId", product.state, product.design_id as "designId",
       product.picture_work as "pictureWork", product.version,

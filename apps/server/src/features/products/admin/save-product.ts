@@ -37,6 +37,7 @@ const describeChange = (before: AdminProduct, after: AdminProduct): string => {
     ...LANGUAGES.filter((language) => hasChanged(({ translations }) => translations[language])).map(
       (language) => `words in ${LANGUAGE_LABELS[language]}`,
     ),
+    ...(before.artist === after.artist && before.line === after.line ? [] : ['artist or line']),
     ...(before.productCategoryId === after.productCategoryId ? [] : ['category']),
     ...(hasChanged(({ pictures }) => pictures) ? ['pictures'] : []),
     ...(hasChanged(({ variants }) => variants.map(describePrice)) ? ['colours, sizes and prices'] : []),
@@ -56,10 +57,12 @@ const assertValid = async (transaction: Transaction, files: Services['files'], i
 }
 
 /** Columns of a product that an admin writes; `before` is undefined for a new product. */
-export const toProductColumns = (input: ProductInput, at: Date, before?: Pick<AdminProduct, 'translations'>) => ({
+export const toProductColumns = (input: ProductInput, at: Date, before?: Pick<AdminProduct, 'translations' | 'artist' | 'line'>) => ({
   slug: input.slug,
   title: input.title,
   text: input.text ?? '',
+  artist: input.artist ?? before?.artist ?? '',
+  line: input.line ?? before?.line ?? '',
   seoTitle: input.seoTitle ?? '',
   seoText: input.seoText ?? '',
   translations: mergeTranslations(PRODUCT_TEXT_FIELDS, before?.translations ?? {}, input.translations),

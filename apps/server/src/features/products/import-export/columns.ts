@@ -14,6 +14,9 @@ export const PRODUCT_COLUMNS = [
 
 export const VARIANT_COLUMNS = ['Color', 'Size', 'Price', 'Stock'] as const
 
+/** Columns that tables exported before they existed do not have; a product then keeps what it has. */
+const CREDIT_COLUMNS = ['Artist', 'Line'] as const
+
 export type BaseColumn = 'Slug' | (typeof PRODUCT_COLUMNS)[number] | (typeof VARIANT_COLUMNS)[number]
 
 const TEXT_COLUMNS = {
@@ -26,7 +29,9 @@ const TEXT_COLUMNS = {
 /** A text in a further language: `Title (es)`. Tables exported before translations existed have none of these. */
 export type TranslatedColumn = `${(typeof TEXT_COLUMNS)[ProductTextField] | 'Picture texts'} (${Language})`
 
-export type Column = BaseColumn | TranslatedColumn
+export type OptionalColumn = TranslatedColumn | (typeof CREDIT_COLUMNS)[number]
+
+export type Column = BaseColumn | OptionalColumn
 
 /** Headings of tables exported before a column was renamed, in lower case. */
 const FORMER_HEADINGS: Readonly<Record<string, BaseColumn>> = { address: 'Slug', shelf: 'Category', colour: 'Color' }
@@ -47,12 +52,13 @@ export const getPictureTextsColumn = (language: Language): TranslatedColumn => `
  * color and size; the columns of the product are filled on its first row.
  */
 export const getTableColumns = (languages: readonly Language[]) => {
-  const translated = languages.flatMap((language) => [
+  const translated: TranslatedColumn[] = languages.flatMap((language) => [
     ...PRODUCT_TEXT_FIELDS.map((field) => getTranslatedColumn(field, language)),
     getPictureTextsColumn(language),
   ])
-  const product: Column[] = [...PRODUCT_COLUMNS, ...translated]
+  const optional: OptionalColumn[] = [...CREDIT_COLUMNS, ...translated]
+  const product: Column[] = [...PRODUCT_COLUMNS, ...optional]
   const all: Column[] = ['Slug', ...product, ...VARIANT_COLUMNS]
-  return { all, product, translated }
+  return { all, product, optional }
 }
 export type TableColumns = ReturnType<typeof getTableColumns>

@@ -95,7 +95,7 @@ describe('the product table', () => {
     expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
     const table = await exportTable('?search=letters')
     expect(table.split('\r\n')[0]?.replaceAll('"', '')).toContain(
-      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Color',
+      'Pictures,Artist,Line,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Color',
     )
     expect(await importTable(toTable('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
     expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })

@@ -1,13 +1,13 @@
 import { CsvError, type CsvRow, unescapeFormula, readCsv } from '../../../platform/csv.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
-import { type BaseColumn, type Column, normalizeHeading, type TableColumns, type TranslatedColumn } from './columns.ts'
+import { type BaseColumn, type Column, normalizeHeading, type OptionalColumn, type TableColumns } from './columns.ts'
 import type { ImportErrors } from './import-errors.ts'
 
 export interface TableRow {
   number: number
-  /** Translated columns are optional: only those that the table has. */
-  cells: Readonly<Record<BaseColumn, string> & Partial<Record<TranslatedColumn, string>>>
+  /** Of the optional columns only those that the table has. */
+  cells: Readonly<Record<BaseColumn, string> & Partial<Record<OptionalColumn, string>>>
 }
 
 /** The adjacent rows of one product. */
@@ -19,12 +19,12 @@ export interface TableProduct {
 
 type Heading = Map<Column, number>
 
-/** Index of each column, whatever their order; undefined for an invalid heading. Translated columns may be missing. */
+/** Index of each column, whatever their order; undefined for an invalid heading. Optional columns may be missing. */
 const parseHeading = ({ number, cells }: CsvRow, columns: TableColumns, errors: ImportErrors): Heading | undefined => {
   const errorCount = errors.count
   const names = cells.map(normalizeHeading)
   const heading: Heading = new Map()
-  const optional: readonly Column[] = columns.translated
+  const optional: readonly Column[] = columns.optional
   for (const column of columns.all) {
     const indexes = names.flatMap((name, index) => (name === column.toLowerCase() ? [index] : []))
     const [index] = indexes
@@ -40,7 +40,7 @@ const parseHeading = ({ number, cells }: CsvRow, columns: TableColumns, errors: 
   return errors.count === errorCount ? heading : undefined
 }
 
-const toCells = (row: CsvRow, heading: Heading, { translated }: TableColumns): TableRow['cells'] => {
+const toCells = (row: CsvRow, heading: Heading, { optional }: TableColumns): TableRow['cells'] => {
   const cell = (column: Column): string => unescapeFormula(row.cells[heading.get(column) ?? -1] ?? '')
   return {
     Slug: cell('Slug').trim(),
@@ -56,7 +56,7 @@ const toCells = (row: CsvRow, heading: Heading, { translated }: TableColumns): T
     Size: cell('Size').trim(),
     Price: cell('Price').trim(),
     Stock: cell('Stock').trim(),
-    ...Object.fromEntries(translated.filter((column) => heading.has(column)).map((column) => [column, cell(column)])),
+    ...Object.fromEntries(optional.filter((column) => heading.has(column)).map((column) => [column, cell(column)])),
   }
 }
 

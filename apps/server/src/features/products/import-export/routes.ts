@@ -96,7 +96,7 @@ const formatProductRows = (
   product: AdminProduct,
   { categorySlug, fractionDigits, languages }: { categorySlug: string; fractionDigits: number; languages: readonly Language[] },
 ): string => {
-  const { slug, title, text, clothingType, state, seoTitle, seoText, pictures, translations } = product
+  const { slug, title, text, artist, line, clothingType, state, seoTitle, seoText, pictures, translations } = product
   const { sizes } = GARMENTS[clothingType]
   const getSortKey = ({ color, size }: AdminProduct['variants'][number]): number =>
     CLOTH_LABELS.indexOf(color) * 100 + sizes.findIndex(({ value }) => value === size)
@@ -113,6 +113,8 @@ const formatProductRows = (
     seoTitle,
     seoText,
     pictures.map(formatPicture).join('\n'),
+    artist,
+    line,
     ...translated,
   ]
   const cells = product.variants

@@ -28,9 +28,11 @@ const serializePictures = (before: AdminProduct | undefined, { pictures }: Pick<
     ]),
   )
 
-const serializeFields = (product: ProductInput | AdminProduct): string => {
+/** Artist and line stay as they are where the table has no column for them. */
+const serializeFields = (product: ProductInput | AdminProduct, before: AdminProduct): string => {
   const { title, text = '', seoTitle = '', seoText = '', clothingType, productCategoryId, state } = product
-  return JSON.stringify([title, text, seoTitle, seoText, clothingType, productCategoryId, state])
+  const { artist = before.artist, line = before.line } = product
+  return JSON.stringify([title, text, seoTitle, seoText, clothingType, productCategoryId, state, artist, line])
 }
 
 /** Languages and fields in a fixed order, for comparison. */
@@ -47,7 +49,7 @@ const hasSameVariants = (before: AdminProduct, { variants }: ProductInput): bool
   )
 
 export const isUnchanged = (before: AdminProduct, input: ProductInput): boolean =>
-  serializeFields(before) === serializeFields(input) &&
+  serializeFields(before, before) === serializeFields(input, before) &&
   serializeTranslations(before) === serializeTranslations(before, input.translations) &&
   serializePictures(before, before) === serializePictures(before, input) &&
   hasSameVariants(before, input)
@@ -60,11 +62,11 @@ const updateProducts = async (
   if (changed.length === 0) return
   const rows = changed.map(({ id, input, before }) => ({ id, ...toProductColumns(input, at, before) }))
   await transaction.execute(sql`
-    update products set title = change.title, text = change.text, seo_title = change."seoTitle", seo_text = change."seoText",
+    update products set title = change.title, text = change.text, artist = change.artist, line = change.line, seo_title = change."seoTitle", seo_text = change."seoText",
       translations = change.translations,
       clothing_type = change."clothingType", product_category_id = change."productCategoryId", state = change.state, updated_at = ${at.toISOString()}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as change (id uuid, title text, text text, "seoTitle" text, "seoText" text, translations jsonb, "clothingType" text, "productCategoryId" uuid, state text)
+      as change (id uuid, title text, text text, artist text, line text, "seoTitle" text, "seoText" text, translations jsonb, "clothingType" text, "productCategoryId" uuid, state text)
     where products.id = change.id`)
 }
 

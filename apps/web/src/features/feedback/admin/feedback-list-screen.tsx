@@ -1,8 +1,10 @@
 import { getDateLocale, type Feedback, type FeedbackState, FEEDBACK_STATES } from '@picasso/contract'
+import { Suspense } from 'react'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
@@ -81,6 +83,8 @@ const PAGE_SIZE = 25
 const REFRESH_MS = 5000
 const UNDO_MS = 8000
 
+const PictureReview = lazyComponent(() => import('./picture-review.tsx').then((part) => part.PictureReview))
+
 const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
   const messages = useMessages(feedbackMessages)
   const describeError = useDescribeError()
@@ -111,6 +115,7 @@ const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
         {entry.product && <span className="text-14 text-ink-2">{messages.aboutProduct(entry.product.title)}</span>}
       </p>
       <p className="max-w-read break-words whitespace-pre-line">{entry.text}</p>
+      <Suspense>{entry.pictures.length > 0 && <PictureReview entry={entry} />}</Suspense>
       <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
         <span>{entry.name ?? messages.anonymous}</span>
         {entry.email !== null && (

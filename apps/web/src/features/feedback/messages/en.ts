@@ -41,4 +41,13 @@ export const messages = {
   noFeedback: 'Nobody has written yet. What people write on the feedback page stands here.',
   notLoaded: 'The feedback could not be loaded.',
   loading: 'Loading the feedback',
+  pictures: 'Pictures',
+  picturesHint: 'Up to three, each at most 10 MB. Others see them once we have looked at them.',
+  pictureAlt: (number: number) => `Picture ${number}`,
+  pictureStates: { new: 'Not looked at', approved: 'Picture approved', rejected: 'Picture rejected' },
+  approvePicture: 'Approve picture',
+  rejectPicture: 'Reject picture',
+  addPictures: 'Add pictures',
+  uploadingPicture: 'Uploading your picture',
+  removePicture: (number: number) => `Remove picture ${number}`,
 }

@@ -43,4 +43,13 @@ export const messages: typeof english = {
   noFeedback: 'Todavía no ha escrito nadie. Aquí aparece lo que la gente escribe en la página de opiniones.',
   notLoaded: 'No se han podido cargar las opiniones.',
   loading: 'Cargando las opiniones',
+  pictures: 'Imágenes',
+  picturesHint: 'Hasta tres, cada una de 10 MB como máximo. Se muestran cuando las hemos revisado.',
+  pictureAlt: (number) => `Imagen ${number}`,
+  pictureStates: { new: 'Sin revisar', approved: 'Imagen aprobada', rejected: 'Imagen rechazada' },
+  approvePicture: 'Aprobar imagen',
+  rejectPicture: 'Rechazar imagen',
+  addPictures: 'Añadir imágenes',
+  uploadingPicture: 'Subiendo tu imagen',
+  removePicture: (number) => `Quitar la imagen ${number}`,
 }

@@ -26,6 +26,9 @@ export interface ProductDraft {
   title: string
   slug: string
   text: string
+  /** Who drew it, and the collection it belongs to. */
+  artist: string
+  line: string
   seoTitle: string
   seoText: string
   /** Translations of the four texts above. */
@@ -51,6 +54,8 @@ export const emptyDraft: ProductDraft = {
   title: '',
   slug: '',
   text: '',
+  artist: '',
+  line: '',
   seoTitle: '',
   seoText: '',
   translations: {},
@@ -107,6 +112,8 @@ const toProductInput = (draft: ProductDraft, fractionDigits: number) => {
     title: fields.title,
     slug: fields.slug,
     text: fields.text,
+    artist: fields.artist,
+    line: fields.line,
     seoTitle: fields.seoTitle,
     seoText: fields.seoText,
     translations: fields.translations,

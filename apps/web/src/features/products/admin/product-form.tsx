@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormError, SelectField } from '../../../ui/form-fields.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { SlugField, ProductCategoryField } from './basic-fields.tsx'
@@ -74,6 +74,8 @@ const VisibilitySection = ({ form }: { form: Form<ProductDraft> }) => {
         {...form.bind('state')}
       />
       <ProductCategoryField form={form} />
+      <TextField label={messages.form.artist} hint={messages.form.artistHint} maxLength={80} {...form.bind('artist')} />
+      <TextField label={messages.form.line} hint={messages.form.lineHint} maxLength={80} {...form.bind('line')} />
       <SlugField form={form} />
     </FormSection>
   )

@@ -14,7 +14,7 @@ const PRODUCT: Product = {
   seo: { title: '', text: '' },
   clothingType: 'tshirt',
   category: { slug: 'tees', title: 'Tees', titleLanguage: 'en' },
-  pictures: [{ url: '/files/a.webp', alt: 'Front', altLanguage: 'en', color: null, side: null, width: 1000, height: 1250 }],
+  pictures: [{ url: '/files/a.webp', alt: 'Front', altLanguage: 'en', color: null, side: null, width: 1000, height: 1250, widthMm: null }],
   variants: [
     { _id: 'a', color: 'White', size: { label: 'S', value: 'small' }, price: 320_000, available: 0 },
     { _id: 'b', color: 'White', size: { label: 'M', value: 'medium' }, price: 350_000, available: 2 },
@@ -22,8 +22,10 @@ const PRODUCT: Product = {
   priceFrom: 320_000,
   isOnSale: true,
   designId: null,
+  artist: null,
+  line: null,
   rating: { average: 4.5, count: 2 },
-  reviews: [{ _id: 'r', rating: 4, text: 'Soft.', name: 'Mira', createdAt: '2026-11-01T10:00:00.000Z' }],
+  reviews: [{ _id: 'r', rating: 4, text: 'Soft.', name: 'Mira', createdAt: '2026-11-01T10:00:00.000Z', pictures: [] }],
   related: [],
 }
 const SHOP = {

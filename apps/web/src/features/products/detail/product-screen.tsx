@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useIsPreview, useParams } from '../../../lib/router/components.tsx'
-import { PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
+import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
@@ -20,6 +20,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { GarmentFacts } from './garment-facts.tsx'
 import { productMessages } from './messages/index.ts'
+import { TrueSize } from './true-size.tsx'
 import { getInitialColor } from './variant-selection.ts'
 
 const STARS = [1, 2, 3, 4, 5]
@@ -70,10 +71,29 @@ const Reviews = ({ product }: { product: Product }) => {
         <p className="text-ink-2">{messages.noReviews}</p>
       ) : (
         <ul className="grid gap-6 md:grid-cols-2">
-          {product.reviews.map(({ _id, rating, text, name, createdAt }) => (
+          {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
             <li key={_id} className="grid content-start gap-2">
               <Stars rating={rating} size={16} />
               <p className="break-words whitespace-pre-line">{text}</p>
+              {pictures.length > 0 && (
+                <ul className="flex gap-2">
+                  {pictures.map(({ url, width, height }, index) => (
+                    <li key={url}>
+                      <a href={url} target="_blank" rel="noreferrer" className="block">
+                        <img
+                          {...getPictureSources(url, width)}
+                          sizes="7rem"
+                          alt={messages.reviewPicture(index + 1, name)}
+                          width={width}
+                          height={height}
+                          loading="lazy"
+                          className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
+                        />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
               <p className="text-14 text-ink-2">
                 {name}, {dayFormat.format(new Date(createdAt))}
               </p>
@@ -180,6 +200,29 @@ const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => 
   )
 }
 
+/** Who drew it, and the collection it belongs to. */
+const Credits = ({ product }: { product: Product | undefined }) => {
+  const messages = useMessages(productMessages)
+  const { artist, line } = product ?? { artist: null, line: null }
+  if (artist === null && line === null) return null
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
+      {artist !== null && (
+        <div>
+          <dt className="label-mono mb-1 text-ink-2">{messages.drawnBy}</dt>
+          <dd className="font-semibold">{artist}</dd>
+        </div>
+      )}
+      {line !== null && (
+        <div>
+          <dt className="label-mono mb-1 text-ink-2">{messages.line}</dt>
+          <dd className="font-semibold">{line}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** Pictures as the card of a product has them. */
 const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures'] =>
   pictures.map((url) => ({
@@ -190,6 +233,7 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
     altLanguage: titleLanguage,
     color: null,
     side: null,
+    widthMm: null,
   }))
 
 /** A product, or as much of it as its card knows, in the same places: what is placed by unknown data comes last. */
@@ -216,13 +260,19 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
               {product.text}
             </p>
           )}
+          <Credits product={product} />
         </div>
       </div>
       {product && (
         <>
           <GarmentFacts garment={product.clothingType} />
+          <TrueSize pictures={product.pictures} color={color} />
           <Reviews product={product} />
-          <ProductRow id="related" title={messages.related} products={product.related} />
+          <ProductRow
+            id="related"
+            title={product.artist === null ? messages.related : messages.relatedByArtist(product.artist)}
+            products={product.related}
+          />
           <RecentlyViewed product={product} />
         </>
       )}

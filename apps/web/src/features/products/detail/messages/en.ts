@@ -55,6 +55,12 @@ export const messages = {
   wishlistNotLoaded: 'Your wishlist could not be loaded.',
   wishlistLoading: 'Loading your wishlist',
   wishlist: 'Wishlist',
+  drawnBy: 'Drawn by',
+  line: 'Line',
+  relatedByArtist: (artist: string) => `More by ${artist}, and others like it`,
+  reviewPicture: (number: number, name: string) => `Picture ${number} by ${name}`,
+  trueSize: 'The print in its real size',
+  trueSizeHint: 'A centimetre here is a centimetre on the cloth, on most screens.',
   facts: {
     cloth: 'Cloth',
     weight: 'Weight',

@@ -57,6 +57,12 @@ export const messages: typeof english = {
   wishlistNotLoaded: 'No se ha podido cargar tu lista de deseos.',
   wishlistLoading: 'Cargando tu lista de deseos',
   wishlist: 'Lista de deseos',
+  drawnBy: 'Dibujo de',
+  line: 'Línea',
+  relatedByArtist: (artist) => `Más de ${artist}, y otras parecidas`,
+  reviewPicture: (number, name) => `Imagen ${number} de ${name}`,
+  trueSize: 'El estampado a tamaño real',
+  trueSizeHint: 'Un centímetro aquí es un centímetro en la tela, en la mayoría de las pantallas.',
   facts: {
     cloth: 'Tejido',
     weight: 'Gramaje',

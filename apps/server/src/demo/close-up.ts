@@ -17,3 +17,7 @@ export const getCloseUpArea = (document: DesignDocument, clothingType: GarmentKe
   const top = Math.round(Math.max(0, Math.min(CLOSE_UP_FROM * 1.25 - height, areaPx.y + printArea.y - height / 2)))
   return { left, top, width, height }
 }
+
+/** Millimeters of cloth that a close-up shows from side to side. */
+export const getCloseUpWidthMm = (document: DesignDocument, clothingType: GarmentKey, side: Side): number =>
+  Math.round(getCloseUpArea(document, clothingType, side).width * GARMENTS[clothingType].sides[side].mmPerPixel)

@@ -1,0 +1,45 @@
+import type { Product } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { productMessages } from './messages/index.ts'
+
+/** CSS pixels of a millimeter: an inch of 25.4 mm has 96. */
+const PX_PER_MM = 96 / 25.4
+
+interface TrueSizeProps {
+  pictures: Product['pictures']
+  color: ClothLabel | undefined
+}
+
+/** A detail of the print in its real size: the middle of its close-up. Only where the shop knows how much cloth a picture shows. */
+export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
+  const messages = useMessages(productMessages)
+  const known = pictures.filter(({ widthMm }) => widthMm !== null)
+  const picture = known.find((item) => item.color === color) ?? known[0]
+  if (!picture?.widthMm) return null
+  const width = Math.round(picture.widthMm * PX_PER_MM)
+  const height = Math.round((width * picture.height) / picture.width)
+  return (
+    <section aria-labelledby="true-size" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="true-size" className="text-28">
+          {messages.trueSize}
+        </h2>
+        <p className="text-14 text-ink-2">{messages.trueSizeHint}</p>
+      </div>
+      <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-120 wide:justify-start">
+        <img
+          src={picture.url}
+          lang={picture.altLanguage}
+          alt={picture.alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="max-w-none shrink-0"
+        />
+      </div>
+    </section>
+  )
+}
