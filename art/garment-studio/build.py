@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build the garment pictures:  python3 build.py [garment ...] [--size 1600x2000] [--samples 40]
+"""Build the garment pictures:  python3 build.py [garment ...] [--size 1600x2000] [--samples 12]
 
 Stages per garment: drape (own cloth solver) -> thicken and add parts -> per side:
 Cycles irradiance -> compose -> <masters>/<garment>/<front|back>/.  The drape is cached in .cache/.
@@ -19,13 +19,14 @@ from studio import compose, finish, garments, hood, pattern, simulate
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
+KEY, SHADED = 0.962, 0.760                         # sRGB of white cloth in the key light (245) and on the shaded side (194)
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
 
 
 def draped(name, g, redo):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()))
-    skip = ("frame", "print", "print_back", "exposure", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline")
+    skip = ("frame", "print", "print_back", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s-%s.npz" % (name, stamp))
     if not os.path.exists(path) or redo:
@@ -161,7 +162,19 @@ def tuck(shell, z, g, sg):
     return dict(shell, pos=pos)
 
 
-def side(name, g, shell, curves, lines, which, size, samples, out):
+def grade(light, shade, solid):
+    """Print the negative of a white garment: its key at KEY, its shaded side at SHADED, creases below.
+
+    The curve works on the light alone, so that opening the shadows does not wash out knit, seams and stitches."""
+    low, high = np.percentile(light[solid], (5, 95))
+    x = np.log(np.maximum(light / high, 1e-4))
+    slope = np.log(SHADED / KEY) / np.log(low / high)
+    s = KEY * np.exp(np.minimum(slope, 0.75) * x)
+    s = np.where(s > KEY - 0.03, KEY - 0.03 + 0.05 * (1 - np.exp(-(s - KEY + 0.03) / 0.05)), s)       # soft shoulder
+    return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.48
+
+
+def side(name, g, shell, curves, lines, which, size, samples, out, light_scale=1):
     sg = SIDES[which]
     rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
     width, top = g["frame"]
@@ -169,16 +182,12 @@ def side(name, g, shell, curves, lines, which, size, samples, out):
     ztop = shell["pos"][:, 2].max()
     frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
     t0 = time.time()
-    lit = light(shell, frame, size, sg, samples)
+    lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
     pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines)
     a = compose.coverage(shell, frame, size, sg)
     w = pic["hit"].astype(np.float32)
-    sh = compose.box(pic["shade"], w)
-    solid = a > 0.99
-    ref = np.percentile(sh[solid], 96)
-    s = np.clip(sh / ref * 0.92 * g.get("exposure", 1.0), 0, None)
-    s = np.where(s > 0.72, 0.72 + 0.20 * (1 - np.exp(-(s - 0.72) / 0.20)), s) ** (1.14 / 2.2)     # soft shoulder
+    s = grade(compose.box(pic["E"], w), compose.box(pic["shade"], w), a > 0.99)
     rim = distance_transform_edt(a > 0.5) * width / size[0]                                         # metres to the outline
     s *= compose.box(pic["limb"], w) * (1 - 0.5 * g.get("outline", 0.17) * np.exp(-rim / 0.0014))   # stands out on a white page
     hl = np.clip(compose.box(pic["spec"], w), 0, 1)
@@ -187,7 +196,7 @@ def side(name, g, shell, curves, lines, which, size, samples, out):
     d = os.path.join(out, name, which)
     os.makedirs(d, exist_ok=True)
     a8 = np.round(a * 255).astype(np.uint8)
-    s8 = np.round(s * 255).astype(np.uint8)
+    s8 = np.round(np.clip(s, 0, 1) * 255).astype(np.uint8)
     webp(np.dstack([s8, s8, s8, a8]), os.path.join(d, "shade.webp"), 93)
     full = np.full_like(a8, 255)
     webp(np.dstack([full, full, full, np.round(hl * a * 255).astype(np.uint8)]), os.path.join(d, "highlight.webp"), 90, 85)
@@ -200,7 +209,7 @@ def side(name, g, shell, curves, lines, which, size, samples, out):
     UV, box_px, mm = print_map(pic, size, rect, 0 if which == "front" else 1, g)
     packed, ok = pack_uv(UV)
     Image.fromarray(packed).save(os.path.join(d, "uv.png"), optimize=True)
-    ys, xs = np.nonzero(a > 0.5)
+    ys, xs = np.nonzero(a8 > 127)
     meta = dict(
         garment=name, side=which, size=list(size), mm_per_pixel=round(width * 1000 / size[0], 4),
         garment_box=dict(x=int(xs.min()), y=int(ys.min()), width=int(xs.max() - xs.min() + 1), height=int(ys.max() - ys.min() + 1)),
@@ -229,7 +238,8 @@ def main():
     ap = argparse.ArgumentParser(description=__doc__)
     ap.add_argument("garments", nargs="*", default=[])
     ap.add_argument("--size", default="1600x2000")
-    ap.add_argument("--samples", type=int, default=40)
+    ap.add_argument("--samples", type=int, default=12)
+    ap.add_argument("--light-scale", type=int, default=2, help="light is computed at the picture's size divided by this")
     ap.add_argument("--out", default=garments.MASTERS)
     ap.add_argument("--redrape", action="store_true")
     ap.add_argument("--side", choices=list(SIDES))
@@ -246,7 +256,7 @@ def main():
         lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
         shell = sh.done()
         for which in ([o.side] if o.side else SIDES):
-            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, which, size, o.samples, o.out)
+            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, which, size, o.samples, o.out, o.light_scale)
 
 
 if __name__ == "__main__":
