@@ -74,7 +74,7 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
       where product_category.id = product.product_category_id and product_category.is_active) as category,
     coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
       'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height,
-      'widthMm', (select stored.width_mm from pictures stored where stored.key = picture.file_key))
+      'widthMm', (select stored.width_mm from ${pictures} stored where stored.key = picture.file_key))
       order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
