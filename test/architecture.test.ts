@@ -198,6 +198,12 @@ describe('the features of the server', () => {
 })
 
 describe('the source tree', () => {
+  it('loads the image library with its first use, everywhere but in the render workers', () => {
+    const files = ['features', 'platform', 'demo', 'web', 'print/document'].flatMap((folder) => sources(`apps/server/src/${folder}`))
+    const isLoading = (file: string): boolean => /^import (?!type ).*from 'sharp'$/m.test(readFileSync(join(ROOT, file), 'utf8'))
+    expect(files.filter((file) => !isTest(file) && isLoading(file))).toEqual([])
+  })
+
   it('has no folder or file with a name like utils or helpers', () => {
     const matches = ['packages', 'apps', 'scripts', 'bench'].flatMap((folder) =>
       sources(folder).filter((file) => !file.includes('node_modules') && /(^|\/)(utils?|misc|helpers?|common)(\/|\.tsx?$)/.test(file)),

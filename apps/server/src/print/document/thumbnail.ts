@@ -1,6 +1,5 @@
-import sharp from 'sharp'
-
 import type { FileStore } from '../../platform/files/index.ts'
+import { loadSharp } from '../../platform/image-library.ts'
 
 /** Sides in pixels of 4:5, the format of product cards: 68 px in an email on a dense screen, 12 mm on paper at 288 DPI. */
 const SIZE = { width: 136, height: 170 }
@@ -14,6 +13,7 @@ const BACKGROUND = '#ece8df'
 export const renderThumbnail = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
   const bytes = await files.get(key)
   if (!bytes) return undefined
+  const sharp = await loadSharp()
   return sharp(bytes, { sequentialRead: true })
     .resize({ ...SIZE, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .flatten({ background: BACKGROUND })
