@@ -138,6 +138,8 @@ const PROFILE: readonly AccessRow[] = [
     route: 'POST /api/users/confirm',
     subject: 'one’s own password',
     expected: forSignedIn(200),
+    // It replaces the token of the session.
+    needsFreshActor: true,
     call: () => post('/api/users/confirm', { password: PASSWORD }),
   },
   {
