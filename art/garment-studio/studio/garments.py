@@ -45,7 +45,7 @@ GARMENTS = {
                    armhole=0.216, arm_angle=69, arm_x=0.174, arm_z=-0.094, arm_room=0.004, arm_scale=0.86, body_scale=0.865, front_drop=0.022, seed=4, folds=back_folds(0.232, 0.70, 0.95, 0.9, lines=SLIM), folds_front=front_folds(0.232, 0.70, 0.8, -1),
                    frame=(0.70, 0.072), print=(0.42, 0.56, 0.500, 0.22)),
     # straight unisex tee
-    "regular-tshirt": dict(BASE, folds=back_folds(0.262, 0.72), folds_front=front_folds(0.262, 0.72), frame=(0.72, 0.070), print=(0.50, 0.60, 0.503, 0.22)),
+    "regular-tshirt": dict(BASE, arm_x=0.198, arm_z=-0.102, arm_room=0.008, folds=back_folds(0.262, 0.72), folds_front=front_folds(0.262, 0.72), frame=(0.72, 0.070), print=(0.50, 0.60, 0.503, 0.22)),
     # boxy, dropped shoulders, wide elbow-length sleeves, heavier cotton
     "oversized-tshirt": dict(BASE, folds=back_folds(0.330, 0.765, 1.3, 1.2, lines=BOXY), folds_front=front_folds(0.330, 0.765, 1.3, -1), neck_w=0.086, neck_front=0.104, collar=0.026, shoulder_w=0.292, shoulder_drop=0.076,
                              chest_w=0.332, hem_w=0.326, armhole=0.296, length=0.768, sleeve_len=0.252,

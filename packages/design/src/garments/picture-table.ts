@@ -96,10 +96,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-front-white-400.a45feda8c48f3c1b.webp', width: 400, height: 500, bytes: 13500 },
-      { file: 'regular-tshirt-front-white-600.71a5c1697ab4d789.webp', width: 600, height: 750, bytes: 27030 },
-      { file: 'regular-tshirt-front-white-800.3861e917933ce048.webp', width: 800, height: 1000, bytes: 47342 },
-      { file: 'regular-tshirt-front-white-1600.d5a4bc1fca458b5e.webp', width: 1600, height: 2000, bytes: 125430 },
+      { file: 'regular-tshirt-front-white-400.3824924f1919915b.webp', width: 400, height: 500, bytes: 14882 },
+      { file: 'regular-tshirt-front-white-600.a9f524a34cc29039.webp', width: 600, height: 750, bytes: 29204 },
+      { file: 'regular-tshirt-front-white-800.f13d479eff1d8553.webp', width: 800, height: 1000, bytes: 50454 },
+      { file: 'regular-tshirt-front-white-1600.443dc80728115990.webp', width: 1600, height: 2000, bytes: 132524 },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.88c33b7f6097f2e7.webp', width: 400, height: 500, bytes: 8822 },
-      { file: 'regular-tshirt-front-black-600.b37a40031e332443.webp', width: 600, height: 750, bytes: 13752 },
-      { file: 'regular-tshirt-front-black-800.66b7bfb3dd28fc09.webp', width: 800, height: 1000, bytes: 20064 },
-      { file: 'regular-tshirt-front-black-1600.0148670a0d0b0f48.webp', width: 1600, height: 2000, bytes: 33634 },
+      { file: 'regular-tshirt-front-black-400.ce31e65cb3c2f409.webp', width: 400, height: 500, bytes: 9398 },
+      { file: 'regular-tshirt-front-black-600.f9a0c019c5c57fa6.webp', width: 600, height: 750, bytes: 14792 },
+      { file: 'regular-tshirt-front-black-800.16da75f8911d5883.webp', width: 800, height: 1000, bytes: 21472 },
+      { file: 'regular-tshirt-front-black-1600.333a3a3cc032cef1.webp', width: 1600, height: 2000, bytes: 37282 },
     ],
   },
   {
@@ -118,10 +118,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-back-white-400.d8b5f80b9fc3d6eb.webp', width: 400, height: 500, bytes: 12706 },
-      { file: 'regular-tshirt-back-white-600.711ee5631fdd1b8b.webp', width: 600, height: 750, bytes: 24714 },
-      { file: 'regular-tshirt-back-white-800.3f186e2d7125e059.webp', width: 800, height: 1000, bytes: 44328 },
-      { file: 'regular-tshirt-back-white-1600.1e929dbbf74403b3.webp', width: 1600, height: 2000, bytes: 117226 },
+      { file: 'regular-tshirt-back-white-400.fd0ff53041958bf1.webp', width: 400, height: 500, bytes: 13500 },
+      { file: 'regular-tshirt-back-white-600.1bd3363e6a6b22ea.webp', width: 600, height: 750, bytes: 26936 },
+      { file: 'regular-tshirt-back-white-800.ad7b52a986868122.webp', width: 800, height: 1000, bytes: 46968 },
+      { file: 'regular-tshirt-back-white-1600.c419eac29be14b97.webp', width: 1600, height: 2000, bytes: 123660 },
     ],
   },
   {
@@ -129,10 +129,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-back-black-400.67a3921ab986c47c.webp', width: 400, height: 500, bytes: 8292 },
-      { file: 'regular-tshirt-back-black-600.a9f55e2b321e1398.webp', width: 600, height: 750, bytes: 12682 },
-      { file: 'regular-tshirt-back-black-800.8851b3089d293da8.webp', width: 800, height: 1000, bytes: 18692 },
-      { file: 'regular-tshirt-back-black-1600.12c473bde4516151.webp', width: 1600, height: 2000, bytes: 32734 },
+      { file: 'regular-tshirt-back-black-400.c37b6c6f1d799754.webp', width: 400, height: 500, bytes: 8842 },
+      { file: 'regular-tshirt-back-black-600.f5877b341f8ae3ac.webp', width: 600, height: 750, bytes: 14028 },
+      { file: 'regular-tshirt-back-black-800.f74e44af8ec99dd2.webp', width: 800, height: 1000, bytes: 20994 },
+      { file: 'regular-tshirt-back-black-1600.7a56f302ae18bd5f.webp', width: 1600, height: 2000, bytes: 37924 },
     ],
   },
   {
@@ -319,12 +319,12 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
   {
     garment: 'regular-tshirt',
     side: 'front',
-    file: 'regular-tshirt-front.0370d6bbbba6f965.pack',
+    file: 'regular-tshirt-front.101524a7b2d611f6.pack',
     width: 1000,
     height: 1250,
-    bytes: 134191,
+    bytes: 145370,
   },
-  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.3194865201e49d5f.pack', width: 1000, height: 1250, bytes: 128988 },
+  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.cfe5d4ab489800b8.pack', width: 1000, height: 1250, bytes: 141566 },
   {
     garment: 'oversized-tshirt',
     side: 'front',
