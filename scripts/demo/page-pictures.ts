@@ -10,7 +10,7 @@ import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer
 
 /** These pages have the same pictures in every shop, with or without the demo products. */
 const getPictureFolder = (page: PagePicture['page']): string =>
-  path.resolve(import.meta.dirname, `../../apps/web/src/features/${page}/pictures`)
+  path.resolve(import.meta.dirname, `../../apps/web/src/features/pages/${page}/pictures`)
 
 interface PagePicture {
   page: 'home' | 'about'
