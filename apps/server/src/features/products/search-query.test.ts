@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, string, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { buildSearchQuery, SearchTerms } from './search-query.ts'
@@ -60,21 +61,24 @@ describe('SearchTerms', () => {
     expect(countErrors(a, b)).toBe(errors)
   })
 
+  it('finds every longer term whose beginning is similar', () => {
+    expect(new SearchTerms(['sunnaxx', 'sunnaxy']).findSimilar('sunny')).toEqual(['sunnaxx', 'sunnaxy'])
+  })
+
   it('finds the same similar terms as a comparison with every term', () => {
-    const pick = (letters: string): string => letters[Math.floor(Math.random() * letters.length)] ?? ''
-    const randomWord = (): string => Array.from({ length: 3 + Math.floor(Math.random() * 7) }, () => pick('abcd')).join('')
-    const words = [...new Set(Array.from({ length: 150 }, randomWord))]
-    const terms = new SearchTerms(words)
-    for (let round = 0; round < 30; round += 1) {
-      const word = randomWord()
-      const max = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-      const distance = (term: string): number => Math.min(countErrors(word, term), countErrors(word, term.slice(0, word.length)))
-      const expected = words
-        .filter((term) => max > 0 && distance(term) <= max)
-        .map(distance)
-        .toSorted((a, b) => a - b)
-      expect(terms.findSimilar(word).map(distance)).toEqual(expected.slice(0, 6))
-      expect(terms.hasPrefix(word)).toBe(words.some((term) => term.startsWith(word)))
-    }
+    const anyWord = string({ unit: constantFrom('a', 'b', 'c', 'd'), minLength: 3, maxLength: 10 })
+    assert(
+      property(uniqueArray(anyWord, { minLength: 60, maxLength: 150 }), anyWord, (words, word) => {
+        const terms = new SearchTerms(words)
+        const max = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+        const distance = (term: string): number => Math.min(countErrors(word, term), countErrors(word, term.slice(0, word.length)))
+        const expected = words
+          .filter((term) => max > 0 && distance(term) <= max)
+          .map(distance)
+          .toSorted((a, b) => a - b)
+        expect(terms.findSimilar(word).map(distance)).toEqual(expected.slice(0, 6))
+        expect(terms.hasPrefix(word)).toBe(words.some((term) => term.startsWith(word)))
+      }),
+    )
   })
 })

@@ -100,7 +100,8 @@ export class SearchTerms {
       const isTooFar = Math.min(...(rows[depth] ?? [])) > maxDistance
       const distance = Math.min(...[term.length, Math.min(term.length, word.length)].map((end) => rows[end]?.[word.length] ?? Infinity))
       if (distance <= maxDistance) similar.push({ term, distance })
-      index = isTooFar ? this.#findIndex(term.slice(0, depth) + LAST_CHARACTER, index) : index + 1
+      // A term whose beginning is close enough is followed by others with the same beginning.
+      index = isTooFar && distance > maxDistance ? this.#findIndex(term.slice(0, depth) + LAST_CHARACTER, index) : index + 1
     }
     return similar
       .toSorted((a, b) => a.distance - b.distance)
