@@ -29,7 +29,7 @@ import {
   removeDraftVersion,
 } from './drafts.ts'
 import { listEmails, readEmail, resendEmail } from './emails.ts'
-import { updateFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
+import { updateFeedback, listFeedback, listReviews, reviewFeedbackPicture, sendFeedback } from './feedback.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './garments.ts'
 import {
   addOrderNote,
@@ -130,6 +130,7 @@ export const ENDPOINTS = {
   listReviews,
   listFeedback,
   updateFeedback,
+  reviewFeedbackPicture,
   uploadPicture,
   uploadPictureAsHost,
   listArtworks,

@@ -167,4 +167,10 @@ export const PRODUCT_ROWS: readonly AccessRow[] = [
     expected: forAdmins(404),
     call: () => put(`/api/feedback/${UNKNOWN_ID}`, { state: 'published' }),
   },
+  {
+    route: 'PUT /api/feedback/:id/pictures/:position',
+    subject: 'a picture of nothing written',
+    expected: forAdmins(404),
+    call: () => put(`/api/feedback/${UNKNOWN_ID}/pictures/0`, { state: 'approved' }),
+  },
 ]

@@ -50,6 +50,8 @@ const PRODUCT = Product.parse({
   priceFrom: 1,
   isOnSale: true,
   designId: null,
+  artist: null,
+  line: null,
   rating: { average: null, count: 0 },
   reviews: [],
   related: [],
