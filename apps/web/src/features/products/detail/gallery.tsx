@@ -125,7 +125,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid content-start gap-3">
+    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid grid-cols-1 content-start gap-3">
       <div className="relative">
         <button
           type="button"

@@ -244,7 +244,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   if (initialColor) setColor(initialColor)
   return (
     <main className="page-width grid gap-16 pt-24 pb-20">
-      <div className="grid gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
