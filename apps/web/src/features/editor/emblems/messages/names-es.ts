@@ -4,6 +4,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   Animals: 'Animales',
   Kitchen: 'Cocina',
   Marks: 'Signos',
+  Lines: 'De un trazo',
+  Seals: 'Sellos',
   Plants: 'Plantas',
   Sea: 'Mar',
   Shapes: 'Formas',
