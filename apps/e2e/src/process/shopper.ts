@@ -93,8 +93,10 @@ export class Shopper {
   async addLine(): Promise<void> {
     if (this.lines.filter(({ cookie }) => cookie === this.#cookie).length >= LINES_A_GUEST) {
       this.#cookie = ''
-      await this.saveDesign()
+      this.#design = ''
     }
+    // A new guest whose design was not saved, because the shop was down, saves it with the next line.
+    if (this.#design === '') await this.saveDesign()
     const line = CartItem.parse(await this.putIn())
     this.lines.push({ id: line._id, cookie: this.#cookie })
   }
