@@ -259,7 +259,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
-      <div className="flex items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="figures mr-auto text-28 font-semibold">{getPriceText(product, color, variant, { money, messages })}</p>
         {product.designId !== null && (
           <Link
