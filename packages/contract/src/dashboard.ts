@@ -58,6 +58,8 @@ export const readSales = defineEndpoint({
   response: z.object({
     currency: z.string(),
     days: z.array(z.object({ day: z.string(), orders: z.int(), paid: MinorAmount, refunded: MinorAmount })),
+    /** Sums of as many days before the first one. */
+    previous: z.object({ orders: z.int(), paid: MinorAmount, refunded: MinorAmount }),
     bestSellers: z.array(
       z.object({
         title: z.string(),

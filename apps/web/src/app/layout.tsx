@@ -243,6 +243,7 @@ export const CheckoutLayout = () => {
 export const Layout = () => {
   const isLoading = usePendingLocation() !== undefined
   const isPreview = useIsPreview()
+  const { pathname } = useLocation()
   const messages = useMessages(appMessages)
   usePageMetadata()
   useEffect(() => (isLoading ? watchForSlowLoad() : undefined), [isLoading])
@@ -259,7 +260,8 @@ export const Layout = () => {
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">
         <Outlet />
       </div>
-      <Footer />
+      {/* The pages behind the shop have a slim one of their own. */}
+      {!/^\/admin(\/|$)/i.test(pathname) && <Footer />}
       <CookieBanner />
       {/* New pages start at the top; going back restores the scroll position. */}
       <ScrollRestoration />

@@ -1,75 +1,24 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 
 import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { Outlet, NavLink } from '../../lib/router/components.tsx'
-import { ContentDialog } from '../../ui/content-dialog.tsx'
+import { Link, Outlet, NavLink } from '../../lib/router/components.tsx'
+import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../auth/index.ts'
+import { LanguageSwitch } from '../language/index.ts'
 import { ThemeSwitch, useThemedPage } from '../theme/index.ts'
-import { listAdminGroups, listAdminRoutes } from './admin-routes.ts'
+import { listAdminGroups } from './admin-routes.ts'
 import { readVersionQuery } from './api.ts'
-import { GlobalSearch } from './global-search.tsx'
-import { adminMessages, type AdminMessages } from './messages/index.ts'
+import { adminMessages } from './messages/index.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
 
-const listGeneralShortcuts = ({ keyNames, searchLabel, shortcuts }: AdminMessages) => [
-  { keys: [keyNames.control, 'K'], description: searchLabel },
-  { keys: ['/'], description: shortcuts.search },
-  { keys: ['j'], description: shortcuts.next },
-  { keys: ['k'], description: shortcuts.previous },
-  { keys: ['x'], description: shortcuts.select },
-  { keys: [keyNames.enter], description: shortcuts.open },
-  { keys: ['←', '→'], description: shortcuts.moveTicket },
-  { keys: ['?'], description: shortcuts.help },
-]
-
-const Row = ({ keys, description }: { keys: readonly string[]; description: string }) => (
-  <div className="flex min-h-9 items-center justify-between gap-6">
-    <dt>{description}</dt>
-    <dd className="flex gap-1">
-      {keys.map((key) => (
-        <kbd key={key} className="min-w-7 rounded-md border border-line-strong bg-paper px-1.5 text-center font-mono text-14">
-          {key}
-        </kbd>
-      ))}
-    </dd>
-  </div>
-)
-
-/** Keyboard shortcuts of the admin area. */
-const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
-  const messages = useMessages(adminMessages)
-  const user = useUser()
-  return (
-    <ContentDialog label={messages.shortcutsTitle} width="wide" onClose={onClose}>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <section aria-labelledby="keys-everywhere">
-          <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
-            {messages.generalShortcuts}
-          </h3>
-          <dl>
-            {listGeneralShortcuts(messages).map((row) => (
-              <Row key={row.description} {...row} />
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="keys-places">
-          <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
-            {messages.goTo}
-          </h3>
-          <dl>
-            {(user ? listAdminRoutes(user) : []).map(({ name, key }) => (
-              <Row key={key} keys={['g', key]} description={messages.places[name]} />
-            ))}
-          </dl>
-        </section>
-      </div>
-    </ContentDialog>
-  )
-}
+const loadGlobalSearch = () => import('./global-search.tsx').then((part) => part.GlobalSearch)
+const GlobalSearch = lazyComponent(loadGlobalSearch)
+const ShortcutsSheet = lazyComponent(() => import('./shortcuts-sheet.tsx').then((part) => part.ShortcutsSheet))
 
 /** The running version, for support requests and after upgrades. */
 const ShopVersion = () => {
@@ -132,6 +81,37 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => {
   )
 }
 
+/** The foot of the pages behind the shop: the way back to it, and the language. */
+const AdminFoot = () => {
+  const messages = useMessages(adminMessages)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line px-4 py-2 text-14 text-ink-2 wide:px-6 print:hidden">
+      <Link to="/" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {messages.toShop}
+      </Link>
+      <LanguageSwitch />
+    </footer>
+  )
+}
+
+/** Navigation and search where the window has no room for a column. */
+const TopBar = ({ isMenuOpen, onMenu, onSearch }: { isMenuOpen: boolean; onMenu: () => void; onSearch: () => void }) => {
+  const messages = useMessages(adminMessages)
+  return (
+    <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
+      <button
+        type="button"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+        className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 font-medium hover:border-line-strong"
+      >
+        <PanelLeft {...ICON} /> {messages.menu}
+      </button>
+      <SearchButton onClick={onSearch} />
+    </div>
+  )
+}
+
 type OpenPanel = 'search' | 'keys' | 'menu'
 
 /** Layout of the admin area: navigation, global search and the page. */
@@ -142,6 +122,8 @@ export const AdminLayout = () => {
   const close = (): void => setOpenPanel(undefined)
   const openSearch = useCallback(() => setOpenPanel('search'), [])
   const openKeys = useCallback(() => setOpenPanel('keys'), [])
+  // Loaded ahead, so that what is typed right after the shortcut arrives.
+  useEffect(() => runWhenIdle(() => void loadGlobalSearch()), [])
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
     <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -160,18 +142,13 @@ export const AdminLayout = () => {
           <ShopVersion />
         </div>
       </aside>
-      <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
-        <button
-          type="button"
-          aria-expanded={openPanel === 'menu'}
-          onClick={() => setOpenPanel('menu')}
-          className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 font-medium hover:border-line-strong"
-        >
-          <PanelLeft {...ICON} /> {messages.menu}
-        </button>
-        <SearchButton onClick={openSearch} />
+      <TopBar isMenuOpen={openPanel === 'menu'} onMenu={() => setOpenPanel('menu')} onSearch={openSearch} />
+      <div className="flex min-h-svh flex-col wide:min-h-0">
+        <div className="flex-1">
+          <Outlet />
+        </div>
+        <AdminFoot />
       </div>
-      <Outlet />
       <Dialog
         open={openPanel === 'menu'}
         onClose={close}
@@ -186,8 +163,10 @@ export const AdminLayout = () => {
           </div>
         </div>
       </Dialog>
-      {openPanel === 'search' && <GlobalSearch onClose={close} />}
-      {openPanel === 'keys' && <ShortcutsSheet onClose={close} />}
+      <Suspense>
+        {openPanel === 'search' && <GlobalSearch onClose={close} />}
+        {openPanel === 'keys' && <ShortcutsSheet onClose={close} />}
+      </Suspense>
     </div>
   )
 }

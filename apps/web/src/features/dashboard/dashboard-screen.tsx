@@ -1,10 +1,11 @@
 import type { OnboardingStep } from '@picasso/contract'
 import { CreditCard, Package, ShoppingBag, Truck, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { type ApiError, useDescribeError } from '../../lib/describe-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,9 @@ import { readStatisticsQuery, readFirstStepsQuery } from './api.ts'
 import { toPercent, useCountUp } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
 import { ReviewList } from './review-list.tsx'
-import { SalesOverTime } from './sales.tsx'
+
+/** For owners only. */
+const SalesOverTime = lazyComponent(() => import('./sales.tsx').then((part) => part.SalesOverTime))
 
 /** Formats whole percents in the reader's language. */
 const usePercent = (): ((percent: number) => string) => {
@@ -218,7 +221,11 @@ export const DashboardScreen = () => {
         <Onboarding />
         <Statistics />
         <ReviewList />
-        {user && !user.isStaff && <SalesOverTime />}
+        {user && !user.isStaff && (
+          <Suspense fallback={<div className="min-h-96 rounded-control bg-card" />}>
+            <SalesOverTime />
+          </Suspense>
+        )}
         <LatestOrders />
       </div>
     </AdminPage>

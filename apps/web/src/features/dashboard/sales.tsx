@@ -1,9 +1,11 @@
-import type { readSales } from '@picasso/contract'
+import { getCurrencyDigits, type readSales } from '@picasso/contract'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { skipToken, useQuery } from '../../app/api.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { DateBox, type ListParams, useListParams } from '../admin/index.ts'
@@ -11,44 +13,10 @@ import { useGarmentNames } from '../garments/index.ts'
 import { useLocale, useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
 import { readSalesQuery } from './api.ts'
 import { parseDateRange, RANGES, parseRange } from './date-range.ts'
+import { DayChart } from './day-chart.tsx'
 import { dashboardMessages } from './messages/index.ts'
 
 type Sales = z.infer<typeof readSales.response>
-
-const WIDTH = 600
-const HEIGHT = 120
-
-interface ChartProps {
-  label: string
-  days: readonly { day: string; amount: number; tooltip: string }[]
-  barClass: string
-}
-
-/** One figure per day as bars; the table behind it has the same data. */
-const Chart = ({ label, days, barClass }: ChartProps) => {
-  const maxAmount = Math.max(1, ...days.map(({ amount }) => amount))
-  const step = WIDTH / Math.max(1, days.length)
-  return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
-      role="img"
-      aria-label={label}
-      preserveAspectRatio="none"
-      className="h-30 w-full"
-    >
-      {days.map(({ day, amount, tooltip }, index) => {
-        const height = Math.max(amount > 0 ? 2 : 0, (amount / maxAmount) * (HEIGHT - 4))
-        return (
-          <rect key={day} x={index * step + step * 0.12} y={HEIGHT - height} width={step * 0.76} height={height} className={barClass}>
-            <title>{tooltip}</title>
-          </rect>
-        )
-      })}
-      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
-    </svg>
-  )
-}
 
 const DayTable = ({ days }: { days: Sales['days'] }) => {
   const messages = useMessages(dashboardMessages).sales
@@ -118,29 +86,95 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
   )
 }
 
-const SalesTotals = ({ days }: { days: Sales['days'] }) => {
+/** Short amounts for an axis, such as `Rs 12K`. */
+const useCompactMoney = (currency: string): ((minor: number) => string) => {
+  const format = new Intl.NumberFormat(useLocale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+  return (minor) => format.format(minor / 10 ** getCurrencyDigits(currency))
+}
+
+/** How a sum differs from that of as many days before. */
+const Comparison = ({ sum, previous, previousText, days }: { sum: number; previous: number; previousText: string; days: number }) => {
   const messages = useMessages(dashboardMessages).sales
-  const money = useMoneyFormat()
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  return (
+    <p className="text-14 text-ink-2">
+      {previous > 0 ? (
+        <>
+          <span
+            className={classNames(
+              'figures mr-1.5 inline-block rounded-full px-2 font-medium',
+              sum < previous ? 'bg-paper-2 text-ink' : 'bg-leaf-wash text-leaf-ink',
+            )}
+          >
+            {percent.format(sum / previous - 1)}
+          </span>
+          {messages.comparedWith(days, previousText)}
+        </>
+      ) : (
+        messages.nothingBefore(days)
+      )}
+    </p>
+  )
+}
+
+/** In days without a sale, charts would be two empty lines. */
+const NoSales = ({ sales, address }: { sales: Sales; address: ListParams }) => {
+  const messages = useMessages(dashboardMessages).sales
+  const { days, previous } = sales
+  return (
+    <div className="grid justify-items-start gap-4 rounded-control bg-paper-2 p-6">
+      <div>
+        <p className="text-18 font-semibold">{messages.empty}</p>
+        <p className="mt-1 text-ink-2">
+          {previous.orders > 0 ? messages.soldBefore(days.length, previous.orders) : messages.nothingBefore(days.length)}
+        </p>
+      </div>
+      {days.length < 365 && <Button onClick={() => address.change({ days: '365', from: '', to: '' })}>{messages.showYear}</Button>}
+    </div>
+  )
+}
+
+const SalesTotals = ({ sales }: { sales: Sales }) => {
+  const { days, previous, currency } = sales
+  const messages = useMessages(dashboardMessages).sales
+  const money = useMoneyFormat(currency)
+  const compactMoney = useCompactMoney(currency)
   const { formatCalendarDate } = useDateTimeFormat()
   const number = new Intl.NumberFormat(useLocale())
   const receivedMinor = days.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
+  const previousMinor = previous.paid - previous.refunded
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-8">
       <div>
-        <p className="figures text-28 font-semibold">{money(receivedMinor)}</p>
-        <p className="mb-2 text-14 text-ink-2">{messages.received}</p>
-        <Chart
+        <p className="figures text-28 font-semibold">
+          {money(receivedMinor)} <span className="text-16 font-normal text-ink-2">{messages.received}</span>
+        </p>
+        <div className="mb-4">
+          <Comparison sum={receivedMinor} previous={previousMinor} previousText={money(previousMinor)} days={days.length} />
+        </div>
+        <DayChart
           label={messages.receivedPerDay}
           days={days.map(({ day, paid }) => ({ day, amount: paid, tooltip: messages.onDay(formatCalendarDate(day), money(paid)) }))}
           barClass="fill-klein"
+          formatTick={compactMoney}
         />
       </div>
       <div>
         <p className="figures text-28 font-semibold">
           {number.format(orders)} <span className="text-16 font-normal text-ink-2">{messages.orders(orders)}</span>
         </p>
-        <Chart
+        <div className="mb-4">
+          <Comparison sum={orders} previous={previous.orders} previousText={number.format(previous.orders)} days={days.length} />
+        </div>
+        <DayChart
           label={messages.ordersPerDay}
           days={days.map((dayTotals) => ({
             day: dayTotals.day,
@@ -148,6 +182,7 @@ const SalesTotals = ({ days }: { days: Sales['days'] }) => {
             tooltip: messages.onDay(formatCalendarDate(dayTotals.day), number.format(dayTotals.orders)),
           }))}
           barClass="fill-leaf"
+          formatTick={(amount) => number.format(amount)}
         />
       </div>
       <DayTable days={days} />
@@ -204,9 +239,13 @@ export const SalesOverTime = () => {
           </h2>
           <RangePicker address={address} />
         </div>
-        {renderContent((sales) => (
-          <SalesTotals days={sales.days} />
-        ))}
+        {renderContent((sales) =>
+          sales.days.some(({ orders, paid, refunded }) => orders + paid + refunded > 0) ? (
+            <SalesTotals sales={sales} />
+          ) : (
+            <NoSales sales={sales} address={address} />
+          ),
+        )}
       </section>
       <section aria-labelledby="best" className="rounded-control bg-card p-5">
         <h2 id="best" className="mb-4 text-22">

@@ -20,6 +20,10 @@ const listDays = ({ from, to }: DateRange): string[] => {
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
 }
 
+/** As many days as a range has, up to the day before it. */
+const listPreviousDays = (days: readonly string[]): string[] =>
+  days.map((day) => new Date(Date.parse(day) - days.length * DAY_MS).toISOString().slice(0, 10))
+
 /** Sales of custom designs are grouped by garment, shown as its blank. */
 const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
   if (pictureKey !== null) return `/files/${pictureKey}`
@@ -46,10 +50,12 @@ export const mountStatistics = (app: FastifyInstance, { config, services }: Feat
 
   mount(app, readSales, async ({ query }) => {
     const days = listDays(query)
+    const previousDays = listPreviousDays(days)
     const getCount = await selectCounts(
       services.database,
-      days.flatMap((day) => [`orders ${day}`, `paid ${day}`, `refunded ${day}`]),
+      [...previousDays, ...days].flatMap((day) => [`orders ${day}`, `paid ${day}`, `refunded ${day}`]),
     )
+    const sumPrevious = (counter: string): number => previousDays.reduce((sum, day) => sum + getCount(`${counter} ${day}`), 0)
     const bestSellers = await selectBestSellers(services.database, query)
     return {
       currency: config.shop.currency,
@@ -59,6 +65,7 @@ export const mountStatistics = (app: FastifyInstance, { config, services }: Feat
         paid: getCount(`paid ${day}`),
         refunded: getCount(`refunded ${day}`),
       })),
+      previous: { orders: sumPrevious('orders'), paid: sumPrevious('paid'), refunded: sumPrevious('refunded') },
       bestSellers: bestSellers.map((row) => ({
         kind: row.kind,
         title: row.title ?? '',

@@ -119,6 +119,23 @@ describe('order statistics', () => {
     }).toEqual(await countSales())
   })
 
+  it('sum the days before a range, as many as it has', async () => {
+    const read = async (from: string, to: string) =>
+      parseResponse(await owner.browser.get(`/api/orders/statistics/sales?from=${from}&to=${to}`), readSales.response)
+    const year = await sales()
+    const before = year.days.slice(-60, -30)
+    const month = await read(year.days.at(-30)?.day ?? '', year.days.at(-1)?.day ?? '')
+    const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0)
+    expect(month.previous).toEqual({
+      orders: sum(before.map(({ orders: count }) => count)),
+      paid: sum(before.map(({ paid }) => paid)),
+      refunded: sum(before.map(({ refunded }) => refunded)),
+    })
+    const all = await read(`${YEAR + 1}-01-01`, year.days.length === 366 ? `${YEAR + 2}-01-01` : `${YEAR + 1}-12-31`)
+    expect(all.previous.paid).toBe(sum(year.days.map(({ paid }) => paid)))
+    expect(all.previous.paid).toBeGreaterThan(0)
+  })
+
   it('leave only tickets open that may be on the board, after any history of their orders', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, placeOne))
     await shop.database.execute(sql`

@@ -10,6 +10,7 @@ export const messages = {
   adminPages: 'Behind the shop',
   adminMenu: 'Sections behind the shop',
   menu: 'Sections',
+  toShop: 'Back to the shop',
   version: (number: string) => `Version ${number}`,
   commit: 'The commit this shop runs from',
   groups: { sell: 'Sell', make: 'Make', catalog: 'Goods', people: 'People', shop: 'Shop' },

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   adminPages: 'Trastienda',
   adminMenu: 'Secciones de la trastienda',
   menu: 'Secciones',
+  toShop: 'Volver a la tienda',
   version: (number) => `Versión ${number}`,
   commit: 'El commit desde el que funciona esta tienda',
   groups: { sell: 'Vender', make: 'Producir', catalog: 'Artículos', people: 'Personas', shop: 'Tienda' },

@@ -34,6 +34,12 @@ export const messages = {
     ownDesigns: 'Own designs',
     readyMade: 'Ready-made',
     itemCount: (count: number) => plural(count, { one: '1 piece', other: `${count} pieces` }),
+    comparedWith: (days: number, amount: string) =>
+      `against ${amount} in the ${plural(days, { one: 'day', other: `${days} days` })} before`,
+    nothingBefore: (days: number) => `Nothing in the ${plural(days, { one: 'day', other: `${days} days` })} before to compare with.`,
+    soldBefore: (days: number, orders: number) =>
+      `${plural(orders, { one: 'One order', other: `${orders} orders` })} came in the ${plural(days, { one: 'day', other: `${days} days` })} before.`,
+    showYear: 'Show the last year',
     received: 'received, less what was given back',
     receivedPerDay: 'Money received per day',
     orders: (count: number) => plural(count, { one: 'order', other: 'orders' }),

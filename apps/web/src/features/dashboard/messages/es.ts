@@ -36,6 +36,13 @@ export const messages: typeof english = {
     ownDesigns: 'Diseños propios',
     readyMade: 'Listas para llevar',
     itemCount: (count) => plural(count, { one: '1 prenda', other: `${count} prendas` }),
+    comparedWith: (days, amount) =>
+      `frente a ${amount} en ${plural(days, { one: 'el día anterior', other: `los ${days} días anteriores` })}`,
+    nothingBefore: (days) =>
+      `En ${plural(days, { one: 'el día anterior', other: `los ${days} días anteriores` })} no hay nada con que comparar.`,
+    soldBefore: (days, orders) =>
+      `En ${plural(days, { one: 'el día anterior', other: `los ${days} días anteriores` })} ${plural(orders, { one: 'entró un pedido', other: `entraron ${orders} pedidos` })}.`,
+    showYear: 'Ver el último año',
     received: 'cobrado, menos lo reembolsado',
     receivedPerDay: 'Dinero cobrado por día',
     orders: (count) => plural(count, { one: 'pedido', other: 'pedidos' }),

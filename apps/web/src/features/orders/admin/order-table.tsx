@@ -47,7 +47,7 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
         width={32}
         height={40}
         loading="lazy"
-        className="h-10 w-8 rounded-picture bg-paper-2 object-contain"
+        className="h-10 w-8 rounded-picture bg-paper-2 object-contain md:max-xl:not-first:hidden"
       />
     ))}
     <span className="figures text-14 text-ink-2">{order.pieces}</span>
@@ -64,7 +64,7 @@ const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminO
     loadedAt !== undefined && Date.parse(dueAt) < loadedAt && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
   return (
     <span className={isOverdue ? 'font-semibold text-vermilion-ink' : undefined}>
-      <span className={isOverdue ? 'font-normal' : 'text-ink-2 md:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>
+      <span className={isOverdue ? 'font-normal' : 'text-ink-2 xl:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>
       {day(dueAt)}
     </span>
   )
@@ -91,6 +91,12 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
   pieces: { className: '', render: (order) => <OrderItems order={order} /> },
   due: { className: 'text-14 whitespace-nowrap', render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} /> },
 }
+
+/** On tablets the table has no room for these columns: the date stands under the number, the due date under the shipping status. */
+const isMergedOnTablets = (name: OrderColumn, columns: readonly Column<OrderColumn>[]): boolean =>
+  name === 'date' || (name === 'due' && columns.some((column) => column.name === 'shipping'))
+const TABLET_HIDDEN = 'md:max-xl:hidden'
+const TABLET_ONLY = 'hidden text-14 font-normal text-ink-2 md:max-xl:block'
 
 type OrderRowProps = { order: AdminOrderRow } & Required<Pick<OrderTableProps, 'columns'>> & Pick<OrderTableProps, 'loadedAt' | 'selection'>
 
@@ -128,10 +134,20 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
             <span className="sr-only">{order.attention}</span>
           </span>
         )}
+        {columns.some(({ name }) => name === 'date') && (
+          <span className={TABLET_ONLY}>
+            <OrderDate time={order.createdAt} />
+          </span>
+        )}
       </td>
       {columns.map(({ name }) => (
-        <td key={name} className={classNames(cell, CELLS[name].className)}>
+        <td key={name} className={classNames(cell, CELLS[name].className, isMergedOnTablets(name, columns) && TABLET_HIDDEN)}>
           {CELLS[name].render(order, loadedAt)}
+          {name === 'shipping' && columns.some((column) => column.name === 'due') && (
+            <span className={classNames(TABLET_ONLY, 'mt-1')}>
+              <DueDate order={order} loadedAt={loadedAt} />
+            </span>
+          )}
         </td>
       ))}
     </tr>
@@ -168,7 +184,14 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
             )}
             <th className="px-2 py-2 font-medium xl:px-3">{messages.order}</th>
             {columns.map(({ name, title, isNumeric }) => (
-              <th key={name} className={classNames('px-2 py-2 font-medium xl:px-3', isNumeric && 'text-right')}>
+              <th
+                key={name}
+                className={classNames(
+                  'px-2 py-2 font-medium xl:px-3',
+                  isNumeric && 'text-right',
+                  isMergedOnTablets(name, columns) && TABLET_HIDDEN,
+                )}
+              >
                 {title}
               </th>
             ))}

@@ -16,7 +16,9 @@ export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } 
     <LoadingRegion label={messages.loading}>
       <div className="grid content-start gap-6">
         <div className="flex items-center justify-between gap-4">
-          <p className="figures text-28 font-semibold">{priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}</p>
+          <p className="figures text-28 font-semibold md:max-wide:text-22">
+            {priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}
+          </p>
           <Skeleton className="size-11 rounded-full!" />
         </div>
         <div>

@@ -259,14 +259,17 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="figures mr-auto text-28 font-semibold">{getPriceText(product, color, variant, { money, messages })}</p>
+      {/* Fits into one line where the preview of a card stands, so that nothing below it moves when the link arrives. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:max-wide:gap-x-2">
+        <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">
+          {getPriceText(product, color, variant, { money, messages })}
+        </p>
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
             className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-klein underline-offset-4 hover:underline"
           >
-            <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+            <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0 md:max-wide:hidden" />
             {messages.customize}
           </Link>
         )}
