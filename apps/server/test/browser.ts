@@ -21,7 +21,7 @@ import {
   type TextElement,
 } from '@picasso/design'
 import { eq } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
@@ -37,14 +37,19 @@ interface TestResponse {
   bytes: Buffer
 }
 
+/** Takes requests as a listening shop does. */
+export interface ShopDoor {
+  request(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
 /** A browser: stores cookies and sends the origin of its requests. */
 export class Browser {
-  readonly #shop: TestShop
+  readonly #shop: ShopDoor
   readonly #cookies = new Map<string, string>()
   /** Every browser has another network (of a range for tests), so that rate limits are not shared. */
   readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
 
-  constructor(shop: TestShop) {
+  constructor(shop: ShopDoor) {
     this.#shop = shop
   }
 
@@ -254,7 +259,7 @@ export const placeTestOrder = async (browser: Browser, items: readonly string[],
 
 /** A browser with one designed garment in its cart. */
 export const createGuestWithLine = async (
-  shop: TestShop,
+  shop: ShopDoor,
   over: { quantity?: number; size?: string; design?: Partial<DesignInput> } = {},
 ) => {
   const browser = new Browser(shop)

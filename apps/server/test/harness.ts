@@ -7,33 +7,21 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { type App, buildApp, buildJobHandlers } from '../src/app.ts'
-import { type Config, loadConfig, withSettings } from '../src/config.ts'
-import { openSettingsStore } from '../src/features/settings/index.ts'
-import { type Clock, systemClock } from '../src/platform/clock.ts'
-import { closeDatabase, type Database, openDatabase, openNotifications, openReadReplica } from '../src/platform/database/index.ts'
-import { claimFreeStore, openFiles } from '../src/platform/files/index.ts'
-import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
+import { type App, buildJobHandlers } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import type { Database } from '../src/platform/database/index.ts'
+import type { JobContext } from '../src/platform/jobs/index.ts'
 import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
-import { createRateLimits } from '../src/platform/rate-limits/index.ts'
-import { openOrCreateSecrets } from '../src/platform/secrets/index.ts'
-import { openStripeAccount } from '../src/platform/stripe/index.ts'
 import { createRenderer } from '../src/print/renderer.ts'
 import type { Services } from '../src/services.ts'
+import { openShop, type ShopOptions } from './open-shop.ts'
 import { rememberRenders } from './remembered-renders.ts'
 
-interface TestShopOptions {
-  /** Variables of the environment, as an operator would set them. */
-  environment?: Record<string, string>
-  clock?: Clock
-  /** Receives each line of the log. */
-  onLogLine?: (line: string) => void
+interface TestShopOptions extends ShopOptions {
   /** Wraps the database's address, for example with a proxy. */
   wrapDatabaseUrl?: (url: string) => string | Promise<string>
   /** The wrapped address is that of a pooler; `directDatabase` uses the original one. */
   isPooled?: boolean
-  /** Replaces single services, for example with one that fails. */
-  services?: Partial<Services>
 }
 
 /** Context of a job that a test calls directly. */
@@ -99,41 +87,10 @@ const rememberedRenders = rememberRenders(renderer)
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url: straightUrl, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
   const url = (await options.wrapDatabaseUrl?.(straightUrl)) ?? straightUrl
-  const baseConfig = loadConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    SHOP_DEMO: 'small',
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    ...options.environment,
-  })
-  const secrets = await openOrCreateSecrets(baseConfig.secret, baseConfig.dataDir)
   const directUrl = options.isPooled ? straightUrl : undefined
-  const database = openDatabase(url, { directUrl })
-  const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
-  const readReplica = openReadReplica(database, baseConfig.database.replicaUrl)
-  const notifications = openNotifications(directUrl ?? url)
-  const settings = await openSettingsStore({ database, notifications }, baseConfig.settings)
-  const config = withSettings(baseConfig, settings)
-  const clock = options.clock ?? systemClock
-  const files = openFiles({ s3: config.files.s3, dataDir }, secrets)
-  await claimFreeStore(database, files).catch(() => undefined)
-  const services: Services = {
-    database,
-    directDatabase,
-    readReplica,
-    notifications,
-    files,
-    jobs: databaseJobs,
-    renderer: { ...rememberedRenders },
-    clock,
-    secrets,
-    rateLimits: createRateLimits({ database, clock, secrets }),
-    stripe: config.payments.stripe && (await openStripeAccount(config.payments.stripe)),
-    settings,
-    ...options.services,
-  }
-  const app = await buildApp(config, services, options.onLogLine && { logStream: { write: options.onLogLine } })
+  const shop = await openShop({ url, directUrl, dataDir, renderer: { ...rememberedRenders } }, options)
+  const { app, config, services } = shop
+  const { database, directDatabase } = services
   return {
     app,
     config,
@@ -147,10 +104,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     },
     dropJobs: async () => void (await directDatabase.execute(sql`delete from graphile_worker._private_jobs`)),
     close: async () => {
-      await app.close()
-      settings.close()
-      await notifications.close()
-      await Promise.all([readReplica.close(), ...[...new Set([database, directDatabase])].map(closeDatabase)])
+      await shop.close()
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
     },
   }

@@ -56,7 +56,10 @@ const hashCheaply = (password: string): Promise<string> => hash(password, { memo
 type NewTestUser = Omit<Parameters<typeof insertUser>[1], 'passwordHash'> & { password?: string }
 
 /** A user, inserted directly into the database: sign-up is covered by other tests. */
-export const insertTestUser = async (shop: TestShop, { password = PASSWORD, ...user }: NewTestUser): Promise<UserRow> => {
+export const insertTestUser = async (
+  shop: Pick<TestShop, 'database'> & { services: Pick<TestShop['services'], 'clock'> },
+  { password = PASSWORD, ...user }: NewTestUser,
+): Promise<UserRow> => {
   const passwordHash = await hashCheaply(password)
   return inTransaction(shop.database, (transaction) => insertUser(transaction, { ...user, passwordHash }, shop.services.clock.now()))
 }
