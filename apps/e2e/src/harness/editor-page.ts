@@ -17,6 +17,13 @@ export interface ElementBox {
 /** The same as the browser's default timeout. */
 const TIMEOUT_MS = 30_000
 
+/** Opens a tab beside the stage, which on a narrow screen are in the sheet of the garment. */
+export const openSideTab = async (page: Page, name: 'Garment' | 'Check' | 'Versions'): Promise<void> => {
+  const tab = page.getByRole('tab', { name })
+  if (!(await tab.isVisible())) await page.getByRole('button', { name: 'Garment', exact: true }).click()
+  await tab.click()
+}
+
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 
 /** Page object of the editor, with locators by role, label and text. */

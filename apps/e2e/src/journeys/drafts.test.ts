@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
-import { EditorPage } from '../harness/editor-page.ts'
+import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
@@ -20,7 +20,7 @@ const sleepThrough = async (page: Page): Promise<void> => {
 }
 
 const openDrafts = async (page: Page): Promise<void> => {
-  await page.getByText('Drafts and versions', { exact: true }).click()
+  await openSideTab(page, 'Versions')
   await page.getByRole('region', { name: 'Drafts' }).waitFor()
 }
 
@@ -123,6 +123,7 @@ describe('a draft', () => {
     await openDrafts(desk)
     await desk.getByRole('button', { name: 'Go back to First names' }).click()
     await desk.getByText('“First names” is on the garment.').waitFor()
+    await openSideTab(desk, 'Versions')
     await desk.getByText('Design file', { exact: true }).click()
     const saving = desk.waitForEvent('download')
     await desk.getByRole('button', { name: 'Download', exact: true }).click()
@@ -131,6 +132,7 @@ describe('a draft', () => {
 
     const stranger = (await openVisitor()).page
     await EditorPage.open(stranger, 'tshirt')
+    await openSideTab(stranger, 'Versions')
     await stranger.getByText('Design file', { exact: true }).click()
     await stranger
       .locator('input[type=file][accept*=json]')

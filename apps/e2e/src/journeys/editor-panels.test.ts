@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
-import { EditorPage } from '../harness/editor-page.ts'
+import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('several elements', () => {
@@ -128,6 +128,7 @@ describe('check before printing', () => {
     await editor.addText('small print')
     await editor.size.fill('3')
     const check = page.getByRole('region', { name: 'Check before printing' })
+    await page.getByRole('tab', { name: /^Check.*One thing to look at/ }).click()
     await check.getByText('One thing to look at').waitFor()
     await check.getByRole('button', { name: 'Enlarge the letters' }).click()
     await check.getByText('Ready to print').waitFor()
@@ -143,20 +144,20 @@ describe('check before printing', () => {
     await page.getByText('Lettering: spacing, outline, shadow, arc').click()
     await page.getByRole('switch', { name: 'Outline' }).check()
     const check = page.getByRole('region', { name: 'Check before printing' })
+    await openSideTab(page, 'Check')
     await check.getByText('Ready to print').waitFor()
-    const draftsPanel = page.getByText('Drafts and versions', { exact: true })
     const width = page.getByRole('slider', { name: 'Width', exact: true })
     await width.scrollIntoViewIfNeeded()
-    const before = await draftsPanel.boundingBox()
+    const before = await editor.resetButton.boundingBox()
     const { x, y, width: across, height } = (await width.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(x + across * 0.2, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + 2, y + height / 2, { steps: 4 })
     await expect.poll(() => width.inputValue()).toBe('0.01')
-    expect(await draftsPanel.boundingBox()).toEqual(before)
+    expect(await check.getByText('Ready to print').isVisible()).toBe(true)
     await page.mouse.up()
     await check.getByText('One thing to look at').waitFor()
-    expect((await draftsPanel.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity)
+    expect(await editor.resetButton.boundingBox()).toEqual(before)
   })
 })
 

@@ -4,7 +4,7 @@ import { DesignConfiguration } from '@picasso/contract'
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
-import { EditorPage } from '../harness/editor-page.ts'
+import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -250,6 +250,7 @@ describe('emoji', () => {
     await list.getByRole('button', { name: 'Make it printable' }).click()
     await editor.element('Red heart').waitFor()
     await editor.element(CLUB).waitFor()
+    await openSideTab(page, 'Check')
     await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
   })
 })
@@ -261,11 +262,13 @@ describe('unprintable letters', () => {
       const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.addText('Club 漢')
+      await openSideTab(page, 'Check')
       await page.getByRole('region', { name: 'Check before printing' }).getByText('This font has no sign for 漢').waitFor()
       await page.getByRole('button', { name: 'Save Design' }).first().click()
       await page.getByText('The design cannot be printed yet. This font has no sign for 漢.').waitFor()
       await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button', { name: 'Make it printable' }).click()
+      await openSideTab(page, 'Check')
       await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
       // A design may be saved with another program all the same: the shop finds the letter in its own check.
       await page.route(/\/api\/user-design-configuration\/[^/]+$/, async (route) => {
@@ -296,12 +299,14 @@ describe('other scripts', () => {
       if (request.url().includes('/fonts/')) fonts.add(request.url())
     })
     await editor.addText('Club')
+    await openSideTab(page, 'Check')
     await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
     await expect.poll(() => fonts.size).toBe(1)
     await editor.addText('Club කොළඹ')
     const list = page.getByRole('list', { name: 'Texts on this side' })
     await list.getByText('Set partly in Noto Sans Sinhala, because Arial does not have these letters.').waitFor()
     await expect.poll(() => fonts.size).toBe(2)
+    await openSideTab(page, 'Check')
     await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
   })
 })

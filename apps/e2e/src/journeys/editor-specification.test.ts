@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
-import { EditorPage } from '../harness/editor-page.ts'
+import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
@@ -172,6 +172,7 @@ describe('editor', () => {
     const elements = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, index) => text(index))
     const document = { ...blank, front: { ...blank.front, elements } }
     const file = { format: 'picasso-design', clothingType: 'tshirt', color: 'White', document, pictures: {} }
+    await openSideTab(page, 'Versions')
     await page.getByText('Design file', { exact: true }).click()
     await page
       .getByLabel('Design file', { exact: true })

@@ -140,6 +140,7 @@ describe('picture', () => {
     const editor = await EditorPage.open(page, 'croptop')
     await editor.choosePicture(await createSolidPicture('#d8402b', { width: 400, height: 400 }))
     await editor.element(PICTURE).waitFor()
+    await editor.closePanels()
     const natural = 400 * MM_PER_PIXEL
     const fingers = await TouchInput.on(page)
     const area = await editor.areaBox()

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 
-import { EditorPage } from '../harness/editor-page.ts'
+import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { abortOnce, rejectOnce } from '../harness/network.ts'
 import {
   createInvalidPicture,
@@ -85,6 +85,7 @@ describe('uploading a picture in the editor', () => {
       await rejectOnce(page, '**/api/uploads')
       await editor.choosePicture(await createPhoto())
       await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+      await openSideTab(page, 'Check')
       const refused = page.getByRole('list', { name: 'Pictures the shop cannot take' })
       await refused.waitFor()
       await page.getByText('Ready to print').waitFor({ state: 'detached' })

@@ -12,10 +12,10 @@ const MM_PER_PIXEL = 25.4 / 96
 const INITIAL_SCALE = 1 / 5
 
 /**
- * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `min(68svh, 50rem) × 1.1 × 4/5`. The one
+ * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `(100svh - 7rem) × 4/5`. The one
  * canvas in whose pixels new pictures start, so that they start with the same millimetres on every screen.
  */
-const REFERENCE_CANVAS_WIDTH = 538.56
+const REFERENCE_CANVAS_WIDTH = 630.4
 
 /** Millimetres of cloth under one pixel of that canvas. */
 export const getMmPerCanvasPixel = ({ mmPerPixel }: Pick<GarmentSide, 'mmPerPixel'>): number =>

@@ -17,11 +17,12 @@ import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
+import { COLUMN_CLASS, STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
 import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
-import { GarmentPanel } from './panels/garment-panel.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { PriceBar } from './panels/price-bar.tsx'
 import { SelectionBar } from './panels/selection-bar.tsx'
+import { SideTabs } from './panels/side-tabs.tsx'
 import { StageToolbar } from './panels/stage-toolbar.tsx'
 import { Stage } from './panels/stage.tsx'
 import { ToolTabs } from './panels/tool-tabs.tsx'
@@ -70,7 +71,7 @@ const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').t
 
 /** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
 const PRICE =
-  'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper'
+  'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
 
 interface SaveProps {
   isSaving: boolean
@@ -81,16 +82,19 @@ interface SaveProps {
 const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
+    <div className={`${COLUMN_CLASS} max-wide:contents wide:col-start-3 wide:flex wide:flex-col wide:border-l`}>
       {isPreviewOpen && (
-        <section aria-label={messages.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
+        <section aria-label={messages.preview} className={classNames(PANEL, 'wide:p-4', sheet !== 'preview' && 'max-wide:hidden')}>
           <Suspense fallback={<Spinner label={messages.loading} />}>
             <PreviewPanel />
           </Suspense>
         </section>
       )}
-      <aside aria-label={messages.garmentPanel} className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
-        <GarmentPanel isSaving={isSaving} onSave={onSave} />
+      <aside
+        aria-label={messages.garmentPanel}
+        className={classNames(PANEL, 'wide:flex wide:grow wide:flex-col', sheet !== 'garment' && 'max-wide:hidden')}
+      >
+        <SideTabs isSaving={isSaving} onSave={onSave} />
       </aside>
     </div>
   )
@@ -154,11 +158,7 @@ const StageSection = ({ stage, sheets, isSaving, onMenu, onShowShortcuts }: Stag
   const [isCropping, setIsCropping] = useState(false)
   useCanvasKeys(onShowShortcuts, () => zoomTo(1))
   return (
-    <section
-      ref={stage}
-      aria-label={messages.garment}
-      className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
-    >
+    <section ref={stage} aria-label={messages.garment} className={`${STAGE_SECTION_CLASS} scroll-mt-2 max-wide:-order-1`}>
       <StageToolbar
         zoom={zoom}
         onZoom={zoomTo}
@@ -214,10 +214,9 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
     <main
       data-sheet={sheets.sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)] wide:pb-4',
-        sheets.isPreviewOpen
-          ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
-          : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
+        WORKBENCH_CLASS,
+        sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}
     >
       <h1 className="sr-only">{messages.heading(getTitle(session.garment))}</h1>
@@ -227,7 +226,7 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
         onChange={sheets.selectTool}
         open={sheets.sheet === 'tools'}
         writeRequest={sheets.writeRequest}
-        panelClass={classNames(PANEL, sheets.sheet !== 'tools' && 'max-wide:hidden')}
+        panelClass={classNames(PANEL, 'wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
       />
       <StageSection
         stage={stage}

@@ -9,14 +9,25 @@ import { useGarmentNames } from '../garments/index.ts'
 import { panelMessages } from './panels/messages/index.ts'
 
 /** CSS sizes of the garment on the stage. */
-export const STAGE_PICTURE_SIZES = '(width >= 1025px) 720px, 100vw'
+export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 
 /**
- * As high as the screen allows, and 1.1 times that from 1024 px of width on; never wider than its container. While a sheet covers the
+ * As high as the screen allows, and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
+ * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window. While a sheet covers the
  * lower part of a narrow screen, the complete garment is shown in the upper part.
  */
 export const STAGE_CLASS =
-  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:clamp(26rem,68svh,50rem)] min-[1024px]:[--canvas-height:calc(clamp(26rem,68svh,50rem)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
+  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(26rem,68svh,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
+
+/** The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. */
+export const WORKBENCH_CLASS =
+  'workspace wide:h-svh wide:min-h-120 wide:max-w-none wide:gap-0 wide:px-0 wide:pt-14 wide:pb-0 wide:grid-rows-[auto_minmax(0,1fr)_3rem] wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(16rem,20vw,18rem)]'
+
+/** A column of panels, which scrolls by itself. */
+export const COLUMN_CLASS = 'border-line wide:row-start-2 wide:overflow-y-auto wide:bg-card'
+
+export const STAGE_SECTION_CLASS =
+  'relative flex flex-col gap-2 wide:col-start-2 wide:row-start-2 wide:min-w-0 wide:justify-center-safe wide:overflow-x-clip wide:overflow-y-auto'
 
 interface EditorSkeletonProps {
   garment: Garment
@@ -34,14 +45,14 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
   const { areaPx } = garment.sides.front
   const outline = { ...areaPx, fill: 'none', strokeWidth: 1.25, strokeDasharray: '6 6', vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <main className="page-width grid min-h-svh content-start gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem]">
+    <main className={`page-width grid content-start gap-x-8 gap-y-4 pt-4 pb-24 max-wide:min-h-svh ${WORKBENCH_CLASS}`}>
       <h1 className="sr-only">{messages.heading(getTitle(garment))}</h1>
-      <div className="grid content-start gap-4 pt-2 max-wide:hidden">
+      <div className={`${COLUMN_CLASS} grid content-start gap-4 border-r p-4 max-wide:hidden wide:col-start-1`}>
         <Skeleton className="h-13" />
         <Skeleton className="h-36" />
       </div>
-      <div className="flex flex-col gap-2">
-        <div className="flex min-h-12 items-center text-klein">
+      <div className={STAGE_SECTION_CLASS}>
+        <div className="flex min-h-12 items-center text-klein wide:absolute wide:top-2 wide:left-4">
           <Spinner label={messages.loadingEditor} />
         </div>
         <div className={classNames(STAGE_CLASS, '[--zoom:1]')}>
@@ -60,7 +71,7 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
           </svg>
         </div>
       </div>
-      <div className="grid content-start gap-4 pt-2 max-wide:hidden">
+      <div className={`${COLUMN_CLASS} grid content-start gap-4 border-l p-4 max-wide:hidden wide:col-start-3`}>
         <Skeleton className="h-16" />
         <Skeleton className="h-36" />
       </div>

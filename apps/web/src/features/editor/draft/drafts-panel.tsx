@@ -115,7 +115,7 @@ const VersionsList = () => {
   const { data } = useQuery(listDraftVersionsQuery, isOnServer ? { params: { id: draftId } } : skipToken)
   return (
     <section aria-label={messages.versionsTitle} className="flex flex-col gap-2">
-      <h3 className="text-14 font-semibold">{messages.versionsTitle}</h3>
+      <h2 className="text-14 font-semibold">{messages.versionsTitle}</h2>
       <NameForm />
       {data && data.versions.length > 0 && (
         <ul aria-label={messages.versions}>
@@ -188,7 +188,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
     <div>
       {otherDrafts.length > 0 && (
         <>
-          <h4 className="text-14 font-semibold">{messages.onDeviceOnly}</h4>
+          <h3 className="text-14 font-semibold">{messages.onDeviceOnly}</h3>
           <ul aria-label={messages.onDeviceOnly}>
             {otherDrafts.map((draft) => (
               <LocalDraftRow key={draft.id} draft={draft} onDiscard={() => void discard(draft.id)} />
@@ -214,7 +214,6 @@ export const DraftsPanel = () => {
   const { autosave, garment, colors, store } = useSession()
   const { draftId, isOnServer } = useAutosaveState()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
 
   const startNew = async (): Promise<void> => {
@@ -227,26 +226,21 @@ export const DraftsPanel = () => {
     await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
   }
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.panel}</summary>
-      {open && (
-        <div className="flex flex-col gap-5 pb-3">
-          <VersionsList key={draftId} />
-          <section aria-label={messages.drafts} className="flex flex-col gap-3">
-            <h3 className="text-14 font-semibold">{messages.allDrafts}</h3>
-            <Button isPending={isPending} onClick={() => void startNew()}>
-              {messages.startNew}
-            </Button>
-            <DraftsList
-              key={`${draftId} ${isOnServer}`}
-              className="grid grid-cols-2 gap-x-3 gap-y-5"
-              openId={draftId}
-              onRemoved={removeLocalDraft}
-            />
-            <LocalOnlyDrafts key={draftId} openId={draftId} />
-          </section>
-        </div>
-      )}
-    </details>
+    <div className="flex flex-col gap-5">
+      <VersionsList key={draftId} />
+      <section aria-label={messages.drafts} className="flex flex-col gap-3 border-t border-line pt-4">
+        <h2 className="text-14 font-semibold">{messages.allDrafts}</h2>
+        <Button isPending={isPending} onClick={() => void startNew()}>
+          {messages.startNew}
+        </Button>
+        <DraftsList
+          key={`${draftId} ${isOnServer}`}
+          className="grid grid-cols-2 gap-x-3 gap-y-5"
+          openId={draftId}
+          onRemoved={removeLocalDraft}
+        />
+        <LocalOnlyDrafts key={draftId} openId={draftId} />
+      </section>
+    </div>
   )
 }

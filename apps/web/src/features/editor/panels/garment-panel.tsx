@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { toastWithAction } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
@@ -14,10 +13,8 @@ import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 
 const CopyToGarmentPanel = lazyComponent(panelLoaders.copyToGarment)
+const LanguageSwitch = lazyComponent(() => import('../../language/index.ts').then((part) => part.LanguageSwitch))
 const ClothStrip = lazyComponent(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
-const DraftsPanel = lazyComponent(() => import('../draft/drafts-panel.tsx').then((part) => part.DraftsPanel))
-const FilePanel = lazyComponent(() => import('../file/file-panel.tsx').then((part) => part.FilePanel))
-const PreflightPanel = lazyComponent(panelLoaders.preflight)
 
 const ColorChoice = () => {
   const messages = useMessages(panelMessages)
@@ -65,33 +62,16 @@ const ColorComparison = () => {
   )
 }
 
-interface GarmentPanelProps {
-  isSaving: boolean
-  onSave: () => void
-}
-
-/** Side, color, and actions for the whole design. */
-export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
+/** Side, color, and what else concerns the garment. */
+export const GarmentPanel = () => {
   const messages = useMessages(panelMessages)
   const { getTitle } = useGarmentNames()
-  const { garment, colors, store, commands } = useSession()
+  const { garment, colors, store } = useSession()
   const { history, side } = useEditorState()
   const otherSide = side === 'front' ? 'back' : 'front'
   const isDesignEmpty = isEmpty(history.current.document)
-
-  const reset = (): void => {
-    commands.reset()
-    const { history: resetHistory } = store.state()
-    void toastWithAction(messages.designReset, {
-      label: messages.undo,
-      // A message that is still on screen must not undo later changes.
-      onClick: () => {
-        if (store.state().history === resetHistory) store.undo()
-      },
-    })
-  }
   return (
-    <div className="flex flex-col gap-6 wide:gap-5">
+    <div className="flex flex-col gap-5">
       <div>
         <p className="label-mono text-ink-2">{messages.sides[side]}</p>
         <h2 className="text-28">{getTitle(garment)}</h2>
@@ -101,34 +81,18 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
         {messages.switchTo[otherSide]}
       </Button>
       <ColorChoice />
-      <div className="flex flex-col gap-2">
-        {/* On narrow screens it is in the dock below. */}
-        <Button variant="primary" size="large" disabled={isSaving} onClick={onSave} className="max-wide:hidden">
-          {messages.saveDesign}
-        </Button>
-        <Button onClick={reset} disabled={isDesignEmpty || isSaving}>
-          {messages.resetDesign}
-        </Button>
-      </div>
       {!isDesignEmpty && colors.length > 1 && <ColorComparison />}
-      {!isDesignEmpty && (
-        <Suspense>
-          <PreflightPanel />
-        </Suspense>
-      )}
-      {/* Each has its own Suspense: a chunk that cannot be loaded offline must not hide the others. */}
       {!isDesignEmpty && (
         <Suspense>
           <CopyToGarmentPanel />
         </Suspense>
       )}
-      <Suspense>
-        <DraftsPanel />
-      </Suspense>
-      <Suspense>
-        <FilePanel empty={isDesignEmpty} />
-      </Suspense>
-      <ThemeSwitch />
+      <div className="flex flex-col gap-2">
+        <ThemeSwitch />
+        <Suspense fallback={<div className="h-11" />}>
+          <LanguageSwitch />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 /** Chunks needed with the first element, preloaded because it may be added offline. */
 export const panelLoaders = {
   copyToGarment: () => import('./copy-to-garment-panel.tsx').then((part) => part.CopyToGarmentPanel),
+  findingCount: () => import('../preflight/preflight-panel.tsx').then((part) => part.FindingCount),
+  layers: () => import('./layers-panel.tsx').then((part) => part.LayersPanel),
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
   missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),

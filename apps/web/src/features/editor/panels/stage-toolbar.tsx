@@ -46,7 +46,7 @@ const ZOOM_STEP = 1.5
 const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <fieldset className="flex items-center max-sm:hidden">
+    <fieldset className="flex items-center max-wide:absolute max-wide:top-0.5 max-wide:left-38 max-sm:hidden wide:absolute wide:right-2 wide:bottom-2 wide:z-10 wide:rounded-control wide:bg-card wide:shadow-float">
       <legend className="sr-only">{messages.view}</legend>
       <ToolButton
         label={messages.zoomOut}
@@ -78,14 +78,13 @@ interface StageToolbarProps extends ZoomButtonsProps {
   onTogglePreview: () => void
 }
 
-/** History, zoom, shortcuts and preview, above the stage. */
+/** History, shortcuts and preview, above a narrow stage or in the bar of a wide screen, and the zoom in a corner of the stage. */
 export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onTogglePreview }: StageToolbarProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-      <div className="flex flex-wrap items-center gap-1">
+    <>
+      <div className="flex min-h-12 items-center gap-1 wide:fixed wide:top-0 wide:left-68 wide:z-41 wide:h-14 xl:left-104">
         <HistoryButtons />
-        <ZoomButtons zoom={zoom} onZoom={onZoom} />
         <ToolButton
           label={messages.shortcuts}
           className="max-wide:hidden"
@@ -102,6 +101,7 @@ export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onT
           <span className="max-xl:sr-only">{messages.preview}</span>
         </button>
       </div>
-    </div>
+      <ZoomButtons zoom={zoom} onZoom={onZoom} />
+    </>
   )
 }

@@ -218,7 +218,7 @@ export const Stage = (props: StageProps) => {
       className={classNames(
         'relative touch-pan-x touch-pan-y',
         zoom > 1
-          ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line'
+          ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line wide:mt-13 wide:max-h-none wide:min-h-0 wide:grow'
           : 'overflow-clip [overflow-clip-margin:0.5rem]',
       )}
     >

@@ -6,8 +6,9 @@ import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { LayersPanel } from './layers-panel.tsx'
+import { COLUMN_CLASS } from '../editor-skeleton.tsx'
 import { panelMessages } from './messages/index.ts'
+import { panelLoaders } from './panel-loaders.ts'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -16,6 +17,8 @@ export type Tool = (typeof TOOLS)[number]
 
 /** The library is a separate chunk, loaded when its tab is opened. */
 const ArtPanel = lazyComponent(() => import('../emblems/emblem-panel.tsx').then((part) => part.EmblemPanel))
+
+const LayersPanel = lazyComponent(panelLoaders.layers)
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
 
@@ -41,13 +44,13 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
   const [openedTools, setOpenedTools] = useState<readonly Tool[]>([tool])
   if (!openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
   return (
-    <aside aria-label={messages.tools} className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
+    <aside aria-label={messages.tools} className={`${COLUMN_CLASS} flex min-w-0 flex-col max-wide:contents wide:col-start-1 wide:border-r`}>
       <div
         role="tablist"
         aria-label={messages.addToDesign}
         tabIndex={-1}
         onKeyDown={(event) => handleTabKeys(event, TOOLS, tool, onChange)}
-        className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] max-wide:p-0 wide:bg-paper-2"
+        className="grid grid-cols-4 gap-1 max-wide:rounded-control max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] wide:sticky wide:top-0 wide:z-10 wide:border-b wide:border-line wide:bg-card wide:p-1.5"
       >
         {TOOLS.map((item) => {
           const Icon = ICONS[item]
@@ -62,8 +65,8 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
               tabIndex={item === tool ? 0 : -1}
               onClick={() => onChange(item)}
               className={classNames(
-                'flex min-h-11 items-center justify-center gap-1.5 rounded-[7px] text-14 font-semibold text-ink-2 max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:rounded-control max-wide:text-12',
-                'wide:aria-selected:bg-card wide:aria-selected:text-ink wide:aria-selected:shadow-float',
+                'flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 wide:hover:bg-paper-2',
+                'wide:aria-selected:bg-klein-wash wide:aria-selected:text-klein-deep',
                 open && 'max-wide:aria-selected:bg-klein-wash max-wide:aria-selected:text-klein-deep',
               )}
             >

@@ -12,13 +12,14 @@ import {
   type Side,
 } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useMemo, useState, useSyncExternalStore, useRef } from 'react'
+import { useState, useSyncExternalStore, useRef } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
+import type { Resources } from '../resources/resources.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
 import { useRepair } from './use-repair.ts'
 
@@ -147,6 +148,16 @@ const useIsPointerDown = (): boolean =>
     () => false,
   )
 
+let lastCheck: { inputs: readonly unknown[]; findings: Finding[] } | undefined
+
+/** Checks a design once for the count on the tab and for the list below it. */
+const checkOnce = (design: Parameters<typeof checkDesign>[0], resources: Resources, resourceVersion: number): Finding[] => {
+  const inputs = [design.document, design.clothingType, design.color, resources, resourceVersion]
+  if (!lastCheck || inputs.some((input, index) => input !== lastCheck?.inputs[index]))
+    lastCheck = { inputs, findings: checkDesign(design, resources) }
+  return lastCheck.findings
+}
+
 /**
  * The findings of the check before printing. They do not change during a drag, also of a slider: a growing list would move
  * what is being dragged.
@@ -157,11 +168,8 @@ const useFindings = (): Finding[] => {
   const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const { document, color } = history.current
   const isPointerDown = useIsPointerDown()
-  const findings = useMemo(
-    () => checkDesign({ document, clothingType: garment.key, color }, resources),
-    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- measurements change when a font was loaded
-    [document, color, resources, garment, resourceVersion],
-  )
+  // Measurements change when a font was loaded.
+  const findings = checkOnce({ document, clothingType: garment.key, color }, resources, resourceVersion)
   const [shownFindings, setShownFindings] = useState(findings)
   if (!isPointerDown && shownFindings !== findings) setShownFindings(findings)
   return shownFindings
@@ -200,6 +208,21 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
   )
 }
 
+/** The number of findings in a corner of the tab with the check; nothing where there is none. */
+export const FindingCount = () => {
+  const messages = useMessages(designMessages)
+  const count = useFindings().length + useRejectedPictures().length
+  if (count === 0) return null
+  return (
+    <span className="absolute top-1 left-1/2 ml-1.5">
+      <span aria-hidden className="figures grid h-4.5 min-w-4.5 place-items-center rounded-full bg-ochre-wash px-1 text-12 text-ochre-ink">
+        {count}
+      </span>
+      <span className="sr-only">, {messages.findingCount(count)}</span>
+    </span>
+  )
+}
+
 /** The findings of the check before printing. Only missing characters block an order. */
 export const PreflightPanel = () => {
   const findings = useFindings()
@@ -208,14 +231,14 @@ export const PreflightPanel = () => {
   const count = findings.length + rejectedPictures.length
   return (
     <section aria-label={messages.title} className="rounded-control border border-line bg-card px-3 py-2">
-      <h3 className="flex min-h-9 items-center gap-2 text-14 font-semibold">
+      <h2 className="flex min-h-9 items-center gap-2 text-14 font-semibold">
         {count === 0 ? (
           <CircleCheck size={18} strokeWidth={1.5} className="text-leaf-ink" aria-hidden />
         ) : (
           <TriangleAlert size={18} strokeWidth={1.5} className="text-ochre-ink" aria-hidden />
         )}
         {count === 0 ? messages.printable : messages.findingCount(count)}
-      </h3>
+      </h2>
       <RejectedPictures />
       {findings.length > 0 && (
         <ul>

@@ -22,7 +22,6 @@ export const messages = {
   },
   downloadAsIs: 'Download it as it is',
   startOver: 'Start anew',
-  panel: 'Drafts and versions',
   drafts: 'Drafts',
   allDrafts: 'All drafts',
   startNew: 'Start a new one',

@@ -23,7 +23,6 @@ export const messages: typeof english = {
   },
   downloadAsIs: 'Descargarlo tal como está',
   startOver: 'Empezar de nuevo',
-  panel: 'Borradores y versiones',
   drafts: 'Borradores',
   allDrafts: 'Todos los borradores',
   startNew: 'Empezar uno nuevo',

@@ -8,6 +8,8 @@ export const messages = {
   loading: 'Loading',
   garment: 'Garment',
   garmentPanel: 'Garment and saving',
+  sideTabs: { garment: 'Garment', check: 'Check', versions: 'Versions' },
+  nothingToCheck: 'Once something lies on the garment, this tells you how it will print.',
   preview: 'Preview',
   saveDesign: 'Save Design',
   resetDesign: 'Reset Design',

@@ -9,6 +9,8 @@ export const messages: PanelMessages = {
   loading: 'Cargando',
   garment: 'Prenda',
   garmentPanel: 'Prenda y guardado',
+  sideTabs: { garment: 'Prenda', check: 'Revisión', versions: 'Versiones' },
+  nothingToCheck: 'Cuando haya algo sobre la prenda, aquí verás cómo se imprimirá.',
   preview: 'Vista previa',
   saveDesign: 'Guardar diseño',
   resetDesign: 'Empezar de cero',
