@@ -3,44 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  type JobHelpers,
   Logger,
   type ParsedCronItem,
   parseCronItems,
   run,
   runOnce,
   type Runner,
-  type TaskList,
   type WorkerEvents,
   type WorkerPool as LibraryPool,
 } from 'graphile-worker'
 
 import type { Database } from '../database/index.ts'
 import { settleWithin } from '../deadline.ts'
-import { trace } from '../tracing/index.ts'
-import type { JobContext, JobHandlers, WorkerPool, CronJob } from './jobs.ts'
+import { type JobObserver, toTasks } from './job-attempts.ts'
+import type { JobHandlers, WorkerPool, CronJob } from './jobs.ts'
 import { withSingleRelease } from './release-once.ts'
-import { createStalledJobHandler, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
-
-const CRASH_MESSAGE = /^The process ended with this job (\d+) times in a row, before attempt (\d+)\.$/
-
-/**
- * How many times in a row the process running a job crashed. A job that fails by itself stores its error; a crash leaves `last_error` as
- * it was, so from the second attempt on the count is stored there. An attempt that a stopping process released is repeated with the same
- * number, and is no crash.
- */
-const countCrashes = async (helpers: Pick<JobHelpers, 'job' | 'query'>): Promise<number> => {
-  const { job } = helpers
-  if (job.attempts <= 1) return 0
-  const [, previousCount, attemptBefore] = (CRASH_MESSAGE.exec(job.last_error ?? '') ?? []).map(Number)
-  const increment = attemptBefore === job.attempts ? 0 : 1
-  const crashCount = job.last_error === null ? 1 : previousCount === undefined ? 0 : previousCount + increment
-  await helpers.query('update graphile_worker._private_jobs set last_error = $2 where id = $1', [
-    job.id,
-    `The process ended with this job ${crashCount} times in a row, before attempt ${job.attempts}.`,
-  ])
-  return crashCount
-}
+import {
+  createForgottenJobHandler,
+  createStalledJobHandler,
+  releaseWorkerJobs,
+  createWorkerId,
+  startWorkerLiveness,
+  type WorkerLiveness,
+} from './worker-liveness.ts'
 
 /** How often a process looks for jobs that have become due, for all its workers with one statement. Jobs that are added are notified. */
 const POLL_INTERVAL_MS = 2_000
@@ -61,71 +46,6 @@ const noopLogger = new Logger(() => () => undefined)
  * losing the database meanwhile would end the process.
  */
 const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
-/** One finished attempt. */
-export interface JobReport {
-  job: string
-  id: string
-  attempt: number
-  /** From due to started. */
-  waitedMs: number
-  durationMs: number
-}
-
-export interface JobObserver {
-  onDone?: (report: JobReport) => void
-  /** A non-fatal error; the job continues. */
-  onWarning?: (name: string, message: string, error: unknown) => void
-  /** Without a report when the runner itself failed. */
-  onFailure: (name: string, error: unknown, report?: JobReport) => void
-}
-
-interface TaskContext extends Pick<JobContext, 'workerId' | 'signal'> {
-  /** Aborted when the process stops: a job that fails from then on was interrupted by the stop. */
-  stopSignal: AbortSignal
-  /** Collects the ids of interrupted jobs. */
-  abortedJobIds: Set<string>
-}
-
-const toTasks = (
-  handlers: JobHandlers,
-  { onDone, onWarning, onFailure }: JobObserver,
-  { workerId, signal, stopSignal: stopController, abortedJobIds }: TaskContext,
-): TaskList =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      async (payload: unknown, helpers: JobHelpers) => {
-        const { job } = helpers
-        const startedAt = performance.now()
-        const waitedMs = Math.max(0, Math.round(Date.now() - job.run_at.getTime()))
-        const report = (): JobReport => ({
-          job: name,
-          id: job.id,
-          attempt: job.attempts,
-          waitedMs,
-          durationMs: Math.round(performance.now() - startedAt),
-        })
-        try {
-          const crashCount = await countCrashes(helpers)
-          await trace(`job ${name}`, { kind: 'internal', attributes: { 'job.name': name, 'job.attempt': job.attempts } }, () =>
-            handler(payload, {
-              workerId,
-              attempt: job.attempts,
-              crashCount,
-              warn: (message, error) => onWarning?.(name, message, error),
-              signal,
-            }),
-          )
-        } catch (error) {
-          if (stopController.aborted) abortedJobIds.add(job.id)
-          else onFailure(name, error, report())
-          throw error
-        }
-        onDone?.(report())
-      },
-    ]),
-  )
 
 /** A failed run is not retried: the next scheduled one is. */
 const toCronItems = (cronJobs: readonly CronJob[]): ParsedCronItem[] =>
@@ -205,29 +125,49 @@ interface JobRunnerOptions {
   stopTimeoutMs?: number
 }
 
+/** Shows that this worker is alive, and releases the jobs of those that are not, and those that got lost on their way. */
+const startHeartbeat = (
+  database: Database,
+  { onWorkersLost = () => Promise.resolve(), heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS, observer }: JobRunnerOptions,
+  { workerId, runningJobIds }: { workerId: string; runningJobIds: ReadonlySet<string> },
+): WorkerLiveness => {
+  const stalledJobs = createStalledJobHandler(database, onWorkersLost)
+  const forgottenJobs = createForgottenJobHandler(database, workerId, (id) => runningJobIds.has(id))
+  return startWorkerLiveness({
+    connectionString: database.$client.options.connectionString,
+    workerId,
+    intervalMs: heartbeatIntervalMs,
+    onHeartbeat: async (missing) => {
+      await stalledJobs.releaseJobs(missing)
+      await forgottenJobs.releaseJobs()
+    },
+    onError: (error) => observer.onFailure('job liveness', error),
+  })
+}
+
 /** Runs jobs in this process until stopped; survives losing the database. */
 export const startJobs = (database: Database, options: JobRunnerOptions): JobRunner => {
-  const { workerPools, cronJobs = [], observer, onWorkersLost = () => Promise.resolve() } = options
+  const { workerPools, cronJobs = [], observer } = options
   const stopController = new AbortController()
   const abortController = new AbortController()
   const abortedJobIds = new Set<string>()
+  const runningJobIds = new Set<string>()
   const runners = new Set<Runner>()
   const runningPools = new Set<LibraryPool>()
   const workerId = createWorkerId()
-  const stalledJobs = createStalledJobHandler(database, onWorkersLost)
-  const liveness = startWorkerLiveness({
-    connectionString: database.$client.options.connectionString,
-    workerId,
-    intervalMs: options.heartbeatIntervalMs ?? HEARTBEAT_INTERVAL_MS,
-    onHeartbeat: (missing) => stalledJobs.releaseJobs(missing),
-    onError: (error) => observer.onFailure('job liveness', error),
-  })
+  const liveness = startHeartbeat(database, options, { workerId, runningJobIds })
 
   const runUntilError = async ({ handlers, concurrency }: WorkerPool): Promise<void> => {
     const poolCronJobs = cronJobs.filter(({ name }) => name in handlers)
     const runner = await run({
       pgPool: withSingleRelease(database.$client),
-      taskList: toTasks(handlers, observer, { workerId, signal: abortController.signal, stopSignal: stopController.signal, abortedJobIds }),
+      taskList: toTasks(handlers, observer, {
+        workerId,
+        signal: abortController.signal,
+        stopSignal: stopController.signal,
+        abortedJobIds,
+        runningJobIds,
+      }),
       parsedCronItems: toCronItems(poolCronJobs),
       concurrency,
       pollInterval: LIBRARY_POLL_INTERVAL_MS,
@@ -272,7 +212,13 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
 export const runPendingJobs = async (database: Database, handlers: JobHandlers): Promise<void> => {
   const errors: unknown[] = []
   const { signal } = new AbortController()
-  const context = { workerId: createWorkerId(), signal, stopSignal: signal, abortedJobIds: new Set<string>() }
+  const context = {
+    workerId: createWorkerId(),
+    signal,
+    stopSignal: signal,
+    abortedJobIds: new Set<string>(),
+    runningJobIds: new Set<string>(),
+  }
   const taskList = toTasks(handlers, { onFailure: (_name, error) => errors.push(error) }, context)
   do {
     // A job added while the run was ending needs another run.

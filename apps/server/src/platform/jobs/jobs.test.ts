@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
 import { databaseJobs, type JobDeclaration, type JobHandlers, newJob, parsePayload, startJobs } from './index.ts'
-import { type JobObserver, type JobReport, runPendingJobs } from './job-runner.ts'
+import type { JobObserver, JobReport } from './job-attempts.ts'
+import { runPendingJobs } from './job-runner.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -141,6 +142,32 @@ describe('a job', () => {
     expect(working.size).toBe(2)
     finish()
     await Promise.all([first.stop(), second.stop()])
+  })
+
+  it('that its living worker never heard of is released, while one that it runs stays with it', async () => {
+    const workerIds: string[] = []
+    const draw = vi.fn<NonNullable<JobHandlers['draw']>>((_payload, { workerId, signal }) => {
+      workerIds.push(workerId)
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('The shop stops.')))
+      })
+    })
+    const print = vi.fn<NonNullable<JobHandlers['print']>>(() => Promise.resolve())
+    const runner = start({ draw, print })
+    await add('draw', {})
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
+    await inTransaction(database, async (transaction) => {
+      await databaseJobs.add(transaction, declare('print'), {})
+      // As `get_job` leaves it when its answer is lost.
+      await transaction.$client.query(
+        `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1`,
+        workerIds,
+      )
+    })
+    await expect.poll(() => print.mock.calls.length, POLL_OPTIONS).toBe(1)
+    expect(print.mock.calls[0]?.[1]).toMatchObject({ attempt: 1, crashCount: 0 })
+    expect(draw).toHaveBeenCalledTimes(1)
+    await runner.stop()
   })
 
   it('of a worker that reconnects stays with it', async () => {

@@ -39,6 +39,36 @@ export const releaseWorkerJobs = async (database: Database, workerId: string, ab
   )
 }
 
+/** Longer than it takes to hand a fetched job to its handler. */
+const FORGOTTEN_AFTER = '30 seconds'
+
+/**
+ * Releases jobs that are locked by this living worker although it is not running them: the connection broke after the database had locked
+ * a job and before the worker heard of it, or before the end of a job was stored. The library would leave them for four hours. A job that
+ * is missing once may only be ending, so it counts as forgotten when it is missing at the next heartbeat as well.
+ */
+export const createForgottenJobHandler = (database: Database, workerId: string, isRunning: (jobId: string) => boolean) => {
+  let forgottenBefore: ReadonlySet<string> = new Set()
+
+  return {
+    releaseJobs: async (): Promise<void> => {
+      const { rows } = await database.$client.query<{ id: string }>(
+        `select id from graphile_worker._private_jobs where locked_by = $1 and locked_at < now() - $2::interval`,
+        [workerId, FORGOTTEN_AFTER],
+      )
+      const forgottenIds = rows.map(({ id }) => id).filter((id) => !isRunning(id))
+      const idsToRelease = forgottenIds.filter((id) => forgottenBefore.has(id))
+      forgottenBefore = new Set(forgottenIds)
+      if (idsToRelease.length === 0) return
+      await database.$client.query(
+        `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+         where locked_by = $1 and id = any($2::bigint[])`,
+        [workerId, idsToRelease],
+      )
+    },
+  }
+}
+
 /** First half of the key of every worker's advisory lock; the second half is the number in its id. */
 const WORKER_LOCK_CLASS = 7_420_160
 const MAX_NUMBER = 2 ** 31 - 1
