@@ -146,8 +146,8 @@ const BUYER_ACTIONS = {
   pry: onOrder(async (town, order) => {
     const stranger = town.buyers.find((buyer) => buyer !== order.buyer)
     const { status = 404 } = (await stranger?.browser.get(`/api/orders/order/${order.id}`)) ?? {}
-    if (status === 200) throw new Error(`${stranger?.name ?? ''} can read the order ${order.number} of ${order.buyer.name}.`)
-    return `${stranger?.name ?? ''} tries to read it, and cannot`
+    if (status === 200) town.complaints.push(`nobody reads an order of somebody else: ${stranger?.name ?? ''} reads ${order.number}`)
+    return `${stranger?.name ?? ''} tries to read it and gets ${status}`
   }),
 } satisfies Record<string, Action>
 

@@ -59,6 +59,16 @@ const ALWAYS: readonly Rule[] = [
       from orders o left join emails e on e.reference = o.id::text and e.kind = 'order placed' group by o.id having count(e.id) <> 1`,
   },
   {
+    name: 'the history tells each thing once',
+    sql: `select o.number || ' tells ' || count(*) || ' times: ' || e.kind as violation from order_events e join orders o on o.id = e.order_id
+      where e.kind = 'payment-received' or e.kind = 'placed' or e.data ->> 'to' = 'cancelled' group by o.id, e.kind having count(*) > 1`,
+  },
+  {
+    name: 'an email tells what is so',
+    sql: `select o.number || ': ' || e.kind || ', and it is ' || o.payment_status || ' and ' || o.shipping_status as violation from emails e join orders o on o.id::text = e.reference
+      where (e.kind = 'order cancelled' and o.shipping_status <> 'cancelled') or (e.kind = 'order shipped' and o.shipped_at is null) or (e.kind = 'order paid' and o.confirmed_at is null)`,
+  },
+  {
     name: 'one key buys one order',
     sql: `select o.number || ' has ' || count(r.key) || ' requests' as violation from orders o
       left join order_requests r on r.response -> 'order' ->> '_id' = o.id::text group by o.id having count(r.key) <> 1`,
@@ -268,6 +278,7 @@ export class Watch {
     return [
       ...(await this.#applyRules(ALWAYS)),
       ...(isEnd ? await this.#applyRules(AT_THE_END) : []),
+      ...this.#town.complaints,
       ...(await this.#checkStock()),
       ...(await this.#checkStatuses()),
       ...(await this.#checkMoney(isEnd)),

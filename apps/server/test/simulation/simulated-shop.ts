@@ -12,20 +12,13 @@ import type { FileStore } from '../../src/platform/files/index.ts'
 import type { JobContext, JobHandlers } from '../../src/platform/jobs/index.ts'
 import { runPendingJobs } from '../../src/platform/jobs/job-runner.ts'
 import { createStalledJobHandler } from '../../src/platform/jobs/worker-liveness.ts'
-import { createRenderer } from '../../src/print/renderer.ts'
 import type { DatabaseServer } from '../database-server.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/index.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { rememberRenders } from '../remembered-renders.ts'
 import { startTestSmtpServer, type TestSmtpServer } from '../smtp-server.ts'
 import { DatabaseNetwork, type Fault } from './database-network.ts'
+import { plainRenderer } from './plain-renderer.ts'
 import { worldClock } from './world.ts'
-
-/** Renders each design once per process. */
-const realRenderer = createRenderer({ workers: 1 })
-const renderer = rememberRenders(realRenderer)
-
-export const stopRenderer = (): Promise<void> => realRenderer.close()
 
 /** The clock of the database: a schema that is searched before PostgreSQL's own functions, and after the tables. */
 const DATABASE_CLOCK = `
@@ -151,7 +144,7 @@ export class SimulatedShop {
   async #start(): Promise<void> {
     this.#death = new AbortController()
     const { url } = this.network
-    const place = { url, notificationsUrl: this.storage.url, dataDir: this.storage.dataDir, renderer }
+    const place = { url, notificationsUrl: this.storage.url, dataDir: this.storage.dataDir, renderer: plainRenderer }
     const environment = {
       ...this.stripe.environment,
       PUBLIC_URL: 'http://shop.test',
@@ -170,16 +163,16 @@ export class SimulatedShop {
     this.network.restore()
     this.stripe.trouble = 'none'
     await this.#start()
-    await this.#releaseDeadWorkers()
   }
 
-  /** As the heartbeat of the new process does when the worker was missing twice. */
+  /** As the heartbeat of a living process does when workers were missing twice: each run of the jobs is a worker that ends. */
   async #releaseDeadWorkers(): Promise<void> {
     const { rows } = await this.observer.query<{ id: string }>(
       `select locked_by as id from graphile_worker.jobs where locked_by is not null union select claimed_by from emails where claimed_by is not null`,
     )
     const { database } = this.services
     const { releaseJobs } = createStalledJobHandler(database, (workerIds) => releaseEmailClaims(database, workerIds))
+    if (rows.length === 0) return
     const missing = rows.map(({ id }) => id)
     await releaseJobs(missing)
     await releaseJobs(missing)
@@ -221,6 +214,7 @@ export class SimulatedShop {
     } finally {
       this.network.arm(undefined)
       if (!this.isAlive) await this.#restart()
+      await this.#releaseDeadWorkers()
     }
   }
 

@@ -26,4 +26,8 @@ describe('a simulated week of the shop', () => {
     },
     TIMEOUT_MS,
   )
+
+  it.runIf(process.env['HARD'])('finds every planted bug', () => expect(simulate('--planted')).toMatchObject({ status: 0 }), TIMEOUT_MS)
+
+  it('plants bugs that fit the sources', () => expect(simulate('--planted', '--dry')).toMatchObject({ status: 0 }), TIMEOUT_MS)
 })

@@ -39,8 +39,10 @@ export const writeStory = (seed: number, hours: number): Story => {
   const writeAct = (): Act => ({ name: chooseAction(random()), who: random(), what: random() })
   const writeStep = (): Step => {
     const first = writeAct()
-    const second = writeAct()
-    const isShared = random() < 0.15 && !runsAlone(first.name) && !runsAlone(second.name)
+    // What happens at once is a second click, or mostly about the same order: two tabs, a report and the buyer's return.
+    const other = writeAct()
+    const second = random() < 0.3 ? first : random() < 0.8 ? { ...other, who: first.who } : other
+    const isShared = random() < 0.25 && !runsAlone(first.name) && !runsAlone(second.name)
     const fault = { statement: 1 + Math.floor(random() * LAST_STATEMENT), kind: chooseFrom(FAULTS) }
     const stripe = chooseFrom(STRIPE_FAULTS)
     return {

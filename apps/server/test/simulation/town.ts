@@ -97,6 +97,8 @@ export class Town {
   readonly orders: KnownOrder[] = []
   /** Every attempt to buy, also those without an answer: it may be repeated with its key. */
   readonly purchases: Purchase[] = []
+  /** What somebody saw that nobody may see. */
+  readonly complaints: string[] = []
   /** By what the owner changed the stock of each inventory row. */
   readonly stockChanges = new Map<string, number>()
   readonly #owner: Browser
@@ -140,8 +142,14 @@ export class Town {
 
   /** Sends the order, for the first time or again. */
   async send({ buyer, input, key }: Purchase): Promise<string> {
+    const { rowCount } = await this.shop.observer.query('select from order_requests where key = $1', [key])
+    const wasStored = rowCount === 1
     const response = await buyer.browser.post('/api/orders', input, { 'idempotency-key': key })
-    if (response.status !== 201) return describeFailure(response)
+    if (response.status !== 201) {
+      if (wasStored && response.status < 500)
+        this.complaints.push(`a repeated order gets its first answer: ${buyer.name} got ${response.status}`)
+      return describeFailure(response)
+    }
     const { order, paymentUrl } = parseResponse(response, placeOrder.response, 201)
     const known = this.orders.find(({ id }) => id === order._id)
     if (!known)

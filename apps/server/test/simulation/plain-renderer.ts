@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import sharp from 'sharp'
+
+import type { Renderer } from '../../src/print/renderer.ts'
+
+const WIDTH_PX = 40
+const HEIGHT_PX = 50
+
+/** One color for one content. */
+const drawPlain = (content: unknown): Promise<Buffer> => {
+  const [r = 0, g = 0, b = 0] = createHash('sha256').update(JSON.stringify(content)).digest()
+  return sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 4, background: { r, g, b, alpha: 1 } } })
+    .png()
+    .toBuffer()
+}
+
+const rejectUnused = (): Promise<never> => Promise.reject(new Error('Nobody needs this in the simulation.'))
+
+/** Renders every print as a small plain picture: what a print looks like, and how long it takes, is checked elsewhere. */
+export const plainRenderer: Renderer = {
+  printFiles: async ({ document, side, pictures: { folder } }) => {
+    const png = join(folder, 'print.png')
+    const pdf = join(folder, 'print.pdf')
+    await writeFile(png, await drawPlain([document, side]))
+    await writeFile(pdf, `%PDF ${side} ${JSON.stringify(document)}`)
+    return { png, pdf, widthPx: WIDTH_PX, heightPx: HEIGHT_PX }
+  },
+  mockup: ({ document, side }) => drawPlain([document, side]),
+  check: () => Promise.resolve([]),
+  compare: () => Promise.resolve({ differingPixels: 0, pixels: WIDTH_PX * HEIGHT_PX, largestDifference: 0 }),
+  fitTeam: rejectUnused,
+  cornerColor: rejectUnused,
+  close: () => Promise.resolve(),
+}
