@@ -219,7 +219,8 @@ const OWNER_ACTIONS = {
   },
 } satisfies Record<string, Action>
 
-const MINUTES = [1, 2, 5, 16, 16, 31, 65, 150, 400, 1440] as const
+/** A hold for a card ends after a quarter of an hour, one for a transfer after a week. */
+const MINUTES = [1, 2, 5, 16, 16, 31, 65, 150, 400, 1440, 10_100] as const
 
 const WORLD_ACTIONS = {
   wait: async (town, { what }) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
@@ -13,8 +13,9 @@ import { Client } from 'pg'
 export type FaultKind = 'crash before' | 'crash after' | 'disconnect before' | 'disconnect after'
 
 export interface Fault {
-  /** Which statement from now on, from 1. */
-  statement: number
+  /** Which statement from now on, or which commit: much depends on what is known of these. From 1. */
+  number: number
+  of: 'statement' | 'commit'
   kind: FaultKind
 }
 
@@ -31,17 +32,22 @@ interface Session {
   /** Answer of the running statement so far. */
   answer: Buffer[] | undefined
   isBlocked: boolean
+  /** Numbers of the running statement; undefined where it is no commit. */
+  running: { statement: number; commit: number | undefined }
 }
 
 const EMPTY = Buffer.alloc(0)
 /** A statement that has not answered by then may be waiting for a lock. */
 const LOCK_CHECK_MS = 10
-/** For the shop to take an answer and to send what follows from it, before the next of several sessions is chosen. */
-const SETTLE_MS = 2
+/** Turns of the event loop for the shop to take an answer and to send what follows from it, before the next of several sessions is chosen. */
+const SETTLE_TURNS = 6
 
 /** Types of messages: from the shop, then from the database. */
 const [QUERY, SYNC, TERMINATE] = [0x51, 0x53, 0x58]
 const [READY, KEY_DATA] = [0x5a, 0x4b]
+
+/** The message of the query `commit`. */
+const COMMIT = Buffer.from('Q\0\0\0\u{b}commit\0')
 
 /** Cuts the complete messages off the front; a message is its type, its length and its content. */
 const readMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffer } => {
@@ -58,8 +64,6 @@ const readMessages = (buffer: Buffer): { messages: Buffer[]; rest: Buffer } => {
 
 export class DatabaseNetwork {
   readonly url: string
-  /** Statements since `arm`. */
-  statementCount = 0
   /** Chooses one of several sessions; undefined: no choice is offered, the first that asks is served. */
   choose: ((count: number) => number) | undefined
   /** Called when a fault ends the process of the shop. */
@@ -69,6 +73,9 @@ export class DatabaseNetwork {
   readonly #control: Client
   readonly #sessions = new Set<Session>()
   #fault: Fault | undefined
+  /** Since `arm`. */
+  #statementCount = 0
+  #commitCount = 0
   #isDown = false
   #isPumping = false
   #isCheckingLocks = false
@@ -96,7 +103,8 @@ export class DatabaseNetwork {
 
   /** Counts statements from here, and makes one of them fail. */
   arm(fault: Fault | undefined): void {
-    this.statementCount = 0
+    this.#statementCount = 0
+    this.#commitCount = 0
     this.#fault = fault
   }
 
@@ -140,6 +148,7 @@ export class DatabaseNetwork {
       statements: [],
       answer: undefined,
       isBlocked: false,
+      running: { statement: 0, commit: undefined },
     }
     this.#sessions.add(session)
     near.on('data', (data: Buffer) => this.#receive(session, data))
@@ -202,7 +211,7 @@ export class DatabaseNetwork {
   /** Whether the fault hits now. It is then done. */
   #takeFault(when: 'before' | 'after', session: Session): boolean {
     const fault = this.#fault
-    if (!fault || fault.statement !== this.statementCount || !fault.kind.endsWith(when)) return false
+    if (!fault || fault.number !== session.running[fault.of] || !fault.kind.endsWith(when)) return false
     this.#fault = undefined
     if (fault.kind.startsWith('disconnect')) this.#end(session)
     else {
@@ -218,13 +227,16 @@ export class DatabaseNetwork {
     this.#isPumping = true
     try {
       for (;;) {
-        if (this.choose) await sleep(SETTLE_MS)
+        for (let turn = 0; this.choose && turn < SETTLE_TURNS; turn += 1) await nextTurn()
         if (await this.#isBusy()) return
         const waiting = [...this.#sessions].filter(({ statements, answer }) => statements.length > 0 && !answer)
         const session = waiting[waiting.length > 1 ? (this.choose?.(waiting.length) ?? 0) : 0]
         const statement = session?.statements.shift()
         if (!session || !statement) return
-        this.statementCount += 1
+        this.#statementCount += 1
+        const isCommit = statement.equals(COMMIT)
+        if (isCommit) this.#commitCount += 1
+        session.running = { statement: this.#statementCount, commit: isCommit ? this.#commitCount : undefined }
         if (this.#takeFault('before', session)) continue
         session.answer = []
         session.far.write(statement)

@@ -66,7 +66,8 @@ const ALWAYS: readonly Rule[] = [
   {
     name: 'an email tells what is so',
     sql: `select o.number || ': ' || e.kind || ', and it is ' || o.payment_status || ' and ' || o.shipping_status as violation from emails e join orders o on o.id::text = e.reference
-      where (e.kind = 'order cancelled' and o.shipping_status <> 'cancelled') or (e.kind = 'order shipped' and o.shipped_at is null) or (e.kind = 'order paid' and o.confirmed_at is null)`,
+      where (e.kind = 'order cancelled' and o.shipping_status <> 'cancelled') or (e.kind = 'order shipped' and o.shipped_at is null) or (e.kind = 'order paid' and o.confirmed_at is null)
+        or (e.kind = 'order in production' and o.production_at is null) or (e.kind = 'order delivered' and o.delivered_at is null)`,
   },
   {
     name: 'one key buys one order',

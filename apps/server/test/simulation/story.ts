@@ -32,6 +32,7 @@ const FAULTS: readonly [FaultKind, ...FaultKind[]] = ['crash before', 'crash aft
 const STRIPE_FAULTS: readonly [FailureMode, ...FailureMode[]] = ['500', 'reset', 'answer lost']
 /** An order takes nine statements, a batch of jobs some hundreds. */
 const LAST_STATEMENT = 25
+const LAST_COMMIT = 4
 
 export const writeStory = (seed: number, hours: number): Story => {
   const random = createRandom(seed)
@@ -43,12 +44,14 @@ export const writeStory = (seed: number, hours: number): Story => {
     const other = writeAct()
     const second = random() < 0.3 ? first : random() < 0.8 ? { ...other, who: first.who } : other
     const isShared = random() < 0.25 && !runsAlone(first.name) && !runsAlone(second.name)
-    const fault = { statement: 1 + Math.floor(random() * LAST_STATEMENT), kind: chooseFrom(FAULTS) }
+    const of = chooseFrom(['statement', 'commit'] as const)
+    const fault = { number: 1 + Math.floor(random() * (of === 'commit' ? LAST_COMMIT : LAST_STATEMENT)), of, kind: chooseFrom(FAULTS) }
     const stripe = chooseFrom(STRIPE_FAULTS)
     return {
       acts: isShared ? [first, second] : [first],
       ...(random() < 0.2 && first.name !== 'set stock' && { fault }),
-      ...(random() < 0.06 && { stripe }),
+      // The worker is who asks for refunds.
+      ...(random() < (first.name === 'work off jobs' ? 0.3 : 0.06) && { stripe }),
       order: Math.floor(random() * 2 ** 31),
     }
   }
@@ -65,7 +68,7 @@ const describeFault = ({ fault, stripe }: Step): string =>
   [
     ...(fault
       ? [
-          `the ${fault.kind.startsWith('crash') ? 'process ends' : 'connection breaks'} ${fault.kind.split(' ')[1] ?? ''} statement ${fault.statement}`,
+          `the ${fault.kind.startsWith('crash') ? 'process ends' : 'connection breaks'} ${fault.kind.split(' ')[1] ?? ''} ${fault.of} ${fault.number}`,
         ]
       : []),
     ...(stripe ? [`Stripe: ${stripe}`] : []),
