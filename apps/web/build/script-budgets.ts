@@ -16,7 +16,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/verify-email-screen.tsx': 122.2,
   'src/features/cart/cart-screen.tsx': 121,
   'src/features/cart/summary/summary-screen.tsx': 167,
-  'src/features/editor/editor-screen.tsx': 192.3,
+  'src/features/editor/editor-screen.tsx': 192.7,
   'src/features/feedback/feedback-screen.tsx': 117.1,
   'src/features/orders/checkout/checkout-screen.tsx': 170,
   'src/features/orders/order-screen.tsx': 133.4,

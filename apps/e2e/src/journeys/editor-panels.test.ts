@@ -31,6 +31,44 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
+  journey(
+    'an element is put into a usual place of its side by one press, is shown there before, and comes back by one undo',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Club')
+      const start = await editor.getElementBox(/Club/)
+      const places = page.getByRole('group', { name: 'Place it' })
+      // Handles follow what is shown; elements move when they are placed.
+      const handle = editor.handle('Width of the text from the right')
+      const handleX = async (): Promise<number> => (await editor.getCenter(handle)).x
+      const startX = await handleX()
+      await places.getByRole('button', { name: 'Left chest' }).hover()
+      await expect.poll(handleX).toBeGreaterThan(startX + 20)
+      const shownX = await handleX()
+      await page.mouse.move(0, 0)
+      await expect.poll(handleX).toBeCloseTo(startX, 0)
+      await places.getByRole('button', { name: 'Left chest' }).click()
+      const placed = await editor.waitForElementBox(/Club/, ({ x }) => x > start.x + 20)
+      expect(placed.width).toBeCloseTo(89, 0)
+      expect(await handleX()).toBeCloseTo(shownX, 0)
+      await page.mouse.move(0, 0)
+      // By keyboard, from button to button.
+      await places.getByRole('button', { name: 'Center' }).focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
+      const full = await editor.waitForElementBox(/Club/, ({ width }) => width > placed.width * 2)
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await editor.waitForElementBox(/Club/, ({ width }) => width < full.width / 2)
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await editor.waitForElementBox(/Club/, ({ x }) => Math.abs(x - start.x) < 0.5)
+      await editor.switchSide('back')
+      await editor.addText('Crew')
+      await places.getByRole('button', { name: 'Upper back' }).waitFor()
+      expect(await places.getByRole('button').count()).toBe(2)
+    },
+  )
+
   journey('layers are reordered, named and hidden in the layer list', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')

@@ -5,6 +5,7 @@ export const panelLoaders = {
   layers: () => import('./layers-panel.tsx').then((part) => part.LayersPanel),
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
   missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
+  placement: () => import('./placement-buttons.tsx').then((part) => part.PlacementButtons),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
   crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
   textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { COLUMN_CLASS } from '../editor-skeleton.tsx'
+import { useEditorState } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextPanel } from './text-panel.tsx'
@@ -18,6 +19,7 @@ export type Tool = (typeof TOOLS)[number]
 /** The library is a separate chunk, loaded when its tab is opened. */
 const ArtPanel = lazyComponent(() => import('../emblems/emblem-panel.tsx').then((part) => part.EmblemPanel))
 
+const PlacementButtons = lazyComponent(panelLoaders.placement)
 const LayersPanel = lazyComponent(panelLoaders.layers)
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
@@ -26,6 +28,23 @@ const Panel = ({ tool, writeRequest }: { tool: Tool; writeRequest: number }) => 
   if (tool === 'upload') return <UploadPanel />
   if (tool === 'text') return <TextPanel writeRequest={writeRequest} />
   return tool === 'art' ? <ArtPanel /> : <LayersPanel />
+}
+
+const PanelContent = ({ tool, isShown, writeRequest }: { tool: Tool; isShown: boolean; writeRequest: number }) => {
+  const messages = useMessages(panelMessages)
+  const hasSelection = useEditorState().selectedIds.length > 0
+  return (
+    <>
+      <Suspense fallback={<Spinner label={messages.loading} />}>
+        <Panel tool={tool} writeRequest={writeRequest} />
+      </Suspense>
+      {isShown && hasSelection && (
+        <Suspense>
+          <PlacementButtons />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 interface ToolTabsProps {
@@ -86,11 +105,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
           hidden={item !== tool}
           className={panelClass}
         >
-          {openedTools.includes(item) && (
-            <Suspense fallback={<Spinner label={messages.loading} />}>
-              <Panel tool={item} writeRequest={writeRequest} />
-            </Suspense>
-          )}
+          {openedTools.includes(item) && <PanelContent tool={item} isShown={item === tool} writeRequest={writeRequest} />}
         </div>
       ))}
     </aside>

@@ -12,6 +12,7 @@ const steps = {
   pinch: 'Resize and turn',
   mirror: 'Mirror',
   align: 'Align',
+  place: 'Place',
   distribute: 'Distribute',
   order: 'Order',
   group: 'Group',

@@ -11,6 +11,7 @@ const steps: CoreMessages['steps'] = {
   pinch: 'Cambiar el tamaño y girar',
   mirror: 'Reflejar',
   align: 'Alinear',
+  place: 'Colocar',
   distribute: 'Distribuir',
   order: 'Ordenar',
   group: 'Agrupar',

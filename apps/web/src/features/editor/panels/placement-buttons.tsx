@@ -1,0 +1,39 @@
+import { PLACEMENTS } from '@picasso/design'
+import { useEffect } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useEditorState, useSelectedElements, useSession } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
+
+/** Puts the selection into one of the usual places with one press; hovered or focused, a button shows it there. */
+export const PlacementButtons = () => {
+  const messages = useMessages(panelMessages)
+  const { store, commands } = useSession()
+  const { side } = useEditorState()
+  const isLocked = useSelectedElements().every(({ locked }) => locked)
+  // A button that disappears with the selection gets no event.
+  useEffect(() => store.cancel, [store])
+  if (isLocked) return null
+  return (
+    // It lies at the end of the panel, so that nothing moves when something is selected.
+    <fieldset className="sticky bottom-0 -mx-4 mt-4 -mb-4 border-t border-line bg-card px-4 py-3">
+      <legend className="sr-only">{messages.placement}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {PLACEMENTS[side].map((placement) => (
+          <button
+            key={placement}
+            type="button"
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && commands.previewPlacement(placement)}
+            onPointerLeave={store.cancel}
+            onFocus={({ target }) => target.matches(':focus-visible') && commands.previewPlacement(placement)}
+            onBlur={store.cancel}
+            onClick={() => commands.place(placement)}
+            className="min-h-11 rounded-full border border-line-strong bg-card px-3.5 text-14 font-medium hover:border-klein hover:text-klein-deep wide:min-h-9"
+          >
+            {messages.placements[placement]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

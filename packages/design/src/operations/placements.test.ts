@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { createEmptyDocument } from '../document/create-empty-document.ts'
+import type { ImageElement } from '../document/document.ts'
+import { SIDES } from '../document/limits.ts'
+import { GARMENT_KEYS } from '../garments/garment.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { getBounds } from '../geometry/box.ts'
+import { getPlacementBounds, placeElements, PLACEMENTS } from './placements.ts'
+
+const createPicture = (change: Partial<ImageElement> = {}): ImageElement => ({
+  id: 'a',
+  type: 'image',
+  asset: 'picture.png',
+  pixelWidth: 1000,
+  pixelHeight: 500,
+  x: 100,
+  y: 200,
+  width: 60,
+  height: 30,
+  rotation: 0,
+  opacity: 1,
+  ...change,
+})
+const getElementBounds = (element: Parameters<Parameters<typeof placeElements>[4]>[0]) => {
+  if (element.type !== 'image') throw new Error('Only pictures are placed here.')
+  return getBounds(element)
+}
+const createDesign = (elements: readonly ImageElement[]) => {
+  const document = createEmptyDocument(GARMENTS.tshirt)
+  return { ...document, front: { ...document.front, elements: [...elements] } }
+}
+
+describe('a placement', () => {
+  it.each(GARMENT_KEYS)('lies within the print areas of %s', (garment) => {
+    for (const side of SIDES)
+      for (const placement of PLACEMENTS[side]) {
+        const { areaMm } = GARMENTS[garment].sides[side]
+        const { left, top, right, bottom } = getPlacementBounds(placement, areaMm)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(top).toBe(0)
+        expect(right).toBeLessThanOrEqual(areaMm.width + 1e-9)
+        expect(bottom).toBeLessThanOrEqual(areaMm.height + 1e-9)
+        expect(right - left).toBeGreaterThan(50)
+      }
+  })
+
+  it('fills the print area with a full front, without distorting it', () => {
+    const document = createDesign([createPicture()])
+    const [placed] = placeElements(document, 'front', ['a'], 'full-front', getElementBounds).front.elements
+    expect(placed).toMatchObject({ x: 147, width: 294, height: 147, y: 73.5 })
+  })
+
+  it('puts a left chest on the right of the viewer, 89 mm wide', () => {
+    const document = createDesign([createPicture()])
+    const [placed] = placeElements(document, 'front', ['a'], 'left-chest', getElementBounds).front.elements
+    expect(placed).toMatchObject({ x: 220.5, width: 89, height: 44.5, y: 22.25 })
+  })
+
+  it('keeps several elements together and a turned one turned', () => {
+    const elements = [createPicture({ rotation: 90 }), createPicture({ id: 'b', x: 160 })]
+    const [first, second] = placeElements(createDesign(elements), 'front', ['a', 'b'], 'center', getElementBounds).front.elements
+    expect(first?.rotation).toBe(90)
+    expect(second?.rotation).toBe(0)
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo((60 * 229) / 105, 6)
+  })
+
+  it('leaves a locked element where it is', () => {
+    const document = createDesign([createPicture({ locked: true })])
+    expect(placeElements(document, 'front', ['a'], 'center', getElementBounds)).toBe(document)
+  })
+
+  it('scales a thin drawing no further than it can be seen', () => {
+    const document = createDesign([createPicture({ width: 280, height: 1.25 })])
+    const [placed] = placeElements(document, 'front', ['a'], 'left-chest', getElementBounds).front.elements
+    expect(placed).toMatchObject({ height: 1.25, width: 280 })
+  })
+})
