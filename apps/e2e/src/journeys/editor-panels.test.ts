@@ -69,6 +69,25 @@ describe('several elements', () => {
     },
   )
 
+  journey('the garment names a size for a body and shows its cut beside the others', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await EditorPage.open(page, 'regular-tshirt')
+    await page.getByRole('button', { name: 'Fit and sizes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Regular t-shirt: which size?' })
+    await dialog.getByRole('heading', { name: 'The three cuts in M, laid over each other' }).waitFor()
+    await dialog.getByRole('textbox', { name: 'Your height in cm' }).fill('178')
+    await dialog.getByText('You are 178 cm: take L.').waitFor()
+    await dialog.getByRole('heading', { name: 'The three cuts in L, laid over each other' }).waitFor()
+    const cuts = dialog.getByRole('listitem')
+    expect(await cuts.allInnerTexts()).toEqual([
+      expect.stringContaining('L: 54 cm across, 74 cm long'),
+      expect.stringContaining('L: 56 cm across, 75 cm long'),
+      expect.stringContaining('L: 63 cm across, 75 cm long'),
+    ])
+    expect(await dialog.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  })
+
   journey('layers are reordered, named and hidden in the layer list', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')

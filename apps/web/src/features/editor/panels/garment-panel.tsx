@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
-import { useGarmentNames } from '../../garments/index.ts'
+import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
 import { ThemeSwitch } from '../../theme/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
@@ -81,6 +81,9 @@ export const GarmentPanel = () => {
         {messages.switchTo[otherSide]}
       </Button>
       <ColorChoice />
+      <div className="-my-3">
+        <SizeHelp garment={garment.key} title={getTitle(garment)} label={messages.sizeHelp} />
+      </div>
       {!isDesignEmpty && colors.length > 1 && <ColorComparison />}
       {!isDesignEmpty && (
         <Suspense>

@@ -1,13 +1,12 @@
 import { computeDeliveryDays, getDateLocale, type Product, type ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addCartItemMutation } from '../../cart/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
+import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
 import { useLocale, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
 import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
@@ -188,40 +187,9 @@ interface SizePickerProps extends Pick<BuyPanelProps, 'product' | 'color'>, Omit
   onChange: (size: string) => void
 }
 
-const SizeHelpDialog = lazyComponent(() => import('./size-help/size-help-dialog.tsx').then((part) => part.SizeHelpDialog))
-
-/** Opens the dialog that recommends a size and shows the measurements of all. */
-const SizeHelp = ({ product, onChange }: Pick<SizePickerProps, 'product' | 'onChange'>) => {
-  const messages = useMessages(productMessages)
-  const [isOpen, setOpen] = useState(false)
-  const sizes = getSizes(product.variants)
-  const choose = (label: string): void => {
-    const size = sizes.find((item) => item.label === label)
-    if (size) onChange(size.value)
-    setOpen(false)
-  }
-  return (
-    <>
-      <button type="button" className="min-h-11 shrink-0 text-14 font-semibold text-klein hover:underline" onClick={() => setOpen(true)}>
-        {messages.sizeHelp}
-      </button>
-      <Suspense>
-        {isOpen && (
-          <SizeHelpDialog
-            garment={product.clothingType}
-            title={product.title}
-            labels={sizes.map(({ label }) => label)}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}
-
 const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
   const messages = useMessages(productMessages)
+  const sizes = getSizes(product.variants)
   return (
     <div>
       <RadioCards
@@ -231,7 +199,7 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
         value={size}
         onChange={onChange}
         error={error}
-        cards={getSizes(product.variants).map(({ label, value }) => {
+        cards={sizes.map(({ label, value }) => {
           return {
             value,
             title: label,
@@ -241,7 +209,18 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
       />
       <div className="flex items-center justify-between gap-4">
         <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
-        <SizeHelp product={product} onChange={onChange} />
+        <SizeHelp
+          garment={product.clothingType}
+          title={product.title}
+          label={messages.sizeHelp}
+          choice={{
+            labels: sizes.map(({ label }) => label),
+            onChoose: (label) => {
+              const chosen = sizes.find((item) => item.label === label)
+              if (chosen) onChange(chosen.value)
+            },
+          }}
+        />
       </div>
     </div>
   )

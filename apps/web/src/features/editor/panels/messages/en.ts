@@ -16,6 +16,7 @@ export const messages = {
     'full-back': 'Full back',
     'upper-back': 'Upper back',
   },
+  sizeHelp: 'Fit and sizes',
   sideTabs: { garment: 'Garment', check: 'Check', versions: 'Versions' },
   nothingToCheck: 'Once something lies on the garment, this tells you how it will print.',
   preview: 'Preview',

@@ -17,6 +17,7 @@ export const messages: PanelMessages = {
     'full-back': 'Toda la espalda',
     'upper-back': 'Espalda alta',
   },
+  sizeHelp: 'Corte y tallas',
   sideTabs: { garment: 'Prenda', check: 'Revisión', versions: 'Versiones' },
   nothingToCheck: 'Cuando haya algo sobre la prenda, aquí verás cómo se imprimirá.',
   preview: 'Vista previa',

@@ -19,6 +19,8 @@ export const messages: typeof english = {
   },
   choose: (size) => `Elegir la ${size}`,
   tableTitle: (title) => `${title}: medidas en centímetros`,
+  cutsTitle: (size) => `Los tres cortes en ${size}, uno sobre otro`,
+  cutMeasures: (size, chest, length) => `${size}: ${chest} cm de ancho, ${length} cm de largo`,
   measureHint:
     'Extiende sobre una mesa una prenda que te quede bien y mídela igual: a lo ancho del pecho, por debajo de las mangas, y desde el punto más alto del hombro hacia abajo.',
   size: 'Talla',

@@ -1,3 +1,3 @@
-import { createMessageCatalog } from '../../../../../lib/messages.ts'
+import { createMessageCatalog } from '../../../../lib/messages.ts'
 
 export const sizeHelpMessages = createMessageCatalog({ en: () => import('./en.ts'), es: () => import('./es.ts') })

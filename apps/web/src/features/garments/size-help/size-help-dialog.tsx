@@ -1,12 +1,13 @@
 import { BODY_CHEST_MM, BODY_HEIGHT_MM, type GarmentKey, recommendSize, SIZE_CHARTS, type SizeRecommendation } from '@picasso/design'
 import { useState } from 'react'
 
-import { useMessages } from '../../../../lib/messages.ts'
-import { readStoredValue, storeValue } from '../../../../lib/stored-value.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ContentDialog } from '../../../../ui/content-dialog.tsx'
-import { TextField } from '../../../../ui/form-fields.tsx'
-import { useLocale } from '../../../settings/index.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ContentDialog } from '../../../ui/content-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { useLocale } from '../../settings/index.ts'
+import { CutComparison } from './cut-comparison.tsx'
 import { sizeHelpMessages } from './messages/index.ts'
 
 /** Measurements of the reader in centimetres, as typed. */
@@ -106,13 +107,12 @@ interface SizeHelpDialogProps {
   garment: GarmentKey
   title: string
   onClose: () => void
-  /** Selects a size by its label; sizes the product is not sold in are not offered. */
-  onChoose: (label: string) => void
-  labels: readonly string[]
+  /** Selects a size by its label, where one is chosen; `labels` are those that can be. */
+  choice?: { labels: readonly string[]; onChoose: (label: string) => void } | undefined
 }
 
 /** Recommends a size for the reader's own measurements, and shows those of the garment. */
-export const SizeHelpDialog = ({ garment, title, labels, onClose, onChoose }: SizeHelpDialogProps) => {
+export const SizeHelpDialog = ({ garment, title, choice, onClose }: SizeHelpDialogProps) => {
   const messages = useMessages(sizeHelpMessages)
   const { measurements, save } = useMeasurements()
   const heightMm = parseLength(measurements.height, BODY_HEIGHT_MM)
@@ -149,8 +149,8 @@ export const SizeHelpDialog = ({ garment, title, labels, onClose, onChoose }: Si
       </output>
       {recommendation && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {labels.includes(recommendation.label) && (
-            <Button variant="primary" onClick={() => onChoose(recommendation.label)}>
+          {choice?.labels.includes(recommendation.label) && (
+            <Button variant="primary" onClick={() => choice.onChoose(recommendation.label)}>
               {messages.choose(recommendation.label)}
             </Button>
           )}
@@ -166,6 +166,7 @@ export const SizeHelpDialog = ({ garment, title, labels, onClose, onChoose }: Si
           </p>
         </div>
       )}
+      <CutComparison garment={garment} label={recommendation?.label} />
       <SizeTable garment={garment} title={title} />
     </ContentDialog>
   )

@@ -17,6 +17,8 @@ export const messages = {
   },
   choose: (size: string) => `Choose ${size}`,
   tableTitle: (title: string) => `${title} in centimetres`,
+  cutsTitle: (size: string) => `The three cuts in ${size}, laid over each other`,
+  cutMeasures: (size: string, chest: string, length: string) => `${size}: ${chest} cm across, ${length} cm long`,
   measureHint:
     'Lay a garment that fits you flat on a table and measure it the same way: across the chest below the sleeves, and from the highest point of the shoulder down.',
   size: 'Size',

@@ -1,0 +1,32 @@
+import type { Point } from '../geometry/box.ts'
+import type { SizeChartRow } from './size-charts.ts'
+
+/** Half of what the neck leaves open, and its depth, in millimetres. */
+const NECK = { halfWidth: 90, depth: 85 }
+/** Fall of a shoulder seam, and of a sleeve that lies flat, per millimetre to the side. */
+const SHOULDER_FALL = 0.3
+const SLEEVE_ANGLE = Math.PI / 5
+/** Of the chest: how deep the armhole is, and how wide a cuff. */
+const ARMHOLE_SHARE = 0.42
+const CUFF_SHARE = 0.3
+
+/**
+ * Half of a garment lying flat as it is measured, from the middle of its neck to that of its hem: millimetres to the side of its middle
+ * and down from its highest shoulder point. Chest, length, shoulder and sleeve are those of the size; neck, armhole and cuff are typical.
+ */
+export const getFlatOutline = ({ chestMm, lengthMm, shoulderMm, sleeveMm }: Omit<SizeChartRow, 'label'>): Point[] => {
+  const shoulder = { x: shoulderMm / 2, y: (shoulderMm / 2 - NECK.halfWidth) * SHOULDER_FALL }
+  const [across, down] = [Math.cos(SLEEVE_ANGLE), Math.sin(SLEEVE_ANGLE)]
+  const cuff = { x: shoulder.x + sleeveMm * across, y: shoulder.y + sleeveMm * down }
+  const cuffWidth = chestMm * CUFF_SHARE
+  return [
+    { x: 0, y: NECK.depth },
+    { x: NECK.halfWidth, y: 0 },
+    shoulder,
+    cuff,
+    { x: cuff.x - cuffWidth * down, y: cuff.y + cuffWidth * across },
+    { x: chestMm / 2, y: shoulder.y + chestMm * ARMHOLE_SHARE },
+    { x: chestMm / 2, y: lengthMm },
+    { x: 0, y: lengthMm },
+  ]
+}
