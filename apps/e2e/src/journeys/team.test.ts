@@ -84,7 +84,10 @@ describe('a team', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Open the list' }).press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
+      // An empty list shows what a row looks like; the example is no row.
+      await dialog.getByText('A row, for example').waitFor()
       await dialog.getByRole('button', { name: 'Add a row' }).press('Enter')
+      await dialog.getByText('A row, for example').waitFor({ state: 'detached' })
       const cell = (row: number) => dialog.getByRole('textbox', { name: `Nickname, row ${row}` })
       await expect.poll(() => cell(1).evaluate((field) => field === document.activeElement)).toBe(true)
       await page.keyboard.type('Ace')

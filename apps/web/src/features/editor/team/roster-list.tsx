@@ -202,6 +202,30 @@ const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, ac
   )
 }, isUnchanged)
 
+/** What a row looks like, while there is none. It is not part of the list, so it can neither be ordered nor stored. */
+const ExampleRow = ({ columns: { fields, sizes } }: Pick<RosterRowProps, 'columns'>) => {
+  const messages = useMessages(teamMessages)
+  const { name, number } = messages.columns
+  const examples: Readonly<Record<string, string>> = { [name]: messages.example.name, [number]: messages.example.number }
+  const size = sizes[Math.floor(sizes.length / 2)]
+  return (
+    <div className="grid gap-1.5 border-y border-line py-3">
+      <p className="label-mono text-ink-2">{messages.example.title}</p>
+      <p className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {[
+          ...fields.map((field) => ({ column: field, text: examples[field] ?? field })),
+          { column: messages.columns.size, text: size?.label ?? '' },
+        ].map(({ column, text }) => (
+          <span key={column} className="rounded-control border border-dashed border-line-strong px-3 py-2.5 text-ink-2">
+            <span className="sr-only">{column}: </span>
+            {text}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
 interface RosterListProps {
   team: Team
   /** By the row's id. */
@@ -248,6 +272,7 @@ export const RosterList = ({ team, rejections, onSelect, onTable, onAnnounce }: 
           />
         ))}
       </ul>
+      {roster.rows.length === 0 && <ExampleRow columns={columns} />}
       <Button data-add-row className="mt-3" disabled={isFull} onClick={() => actions.add(firstColumn)}>
         <Plus size={18} strokeWidth={1.5} aria-hidden />
         {isFull ? words.isFull(MAX_TEAM_ROWS) : words.addRow}

@@ -24,6 +24,7 @@ export const messages = {
   nameAndNumberAdded: 'A name and a number are on the back.',
   /** Common names of columns, and what the first garment shows until a row is selected. */
   columns: { name: 'Name', number: 'Number', size: 'Size', exampleName: 'NAME' },
+  example: { title: 'A row, for example', name: 'Nilmini', number: '7' },
   column: 'Words of this text',
   sameOnAll: 'The same on every piece',
   fromList: (column: string) => `${column}, from the list`,

@@ -25,6 +25,7 @@ export const messages: typeof english = {
   fieldHint: 'O cierra esto, elige un texto en la prenda e indica en «Palabras de este texto» qué columna toma.',
   nameAndNumberAdded: 'Hay un nombre y un número por detrás.',
   columns: { name: 'Nombre', number: 'Número', size: 'Talla', exampleName: 'NOMBRE' },
+  example: { title: 'Una fila, por ejemplo', name: 'Lucía', number: '7' },
   column: 'Palabras de este texto',
   sameOnAll: 'Las mismas en todas las prendas',
   fromList: (column) => `${column}, de la lista`,
