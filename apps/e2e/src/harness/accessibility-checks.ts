@@ -14,9 +14,10 @@ export const waitForPaint = (page: Page): Promise<void> =>
 /** Waits for transitions that a change has started: on a busy machine even one of a millisecond outlasts some frames. */
 export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    // A transition whose element is removed rejects.
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const listTransitions = (): Animation[] => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // An element that inherits a color starts its own transition after that of its parent. One whose element is removed rejects.
+    for (let running = listTransitions(); running.length > 0; running = listTransitions())
+      await Promise.allSettled(running.map(({ finished }) => finished))
   })
 
 /** Checks the headings as screen readers announce them: one of level 1, and no level skipped. */

@@ -1,23 +1,21 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 
 import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, Outlet, NavLink } from '../../lib/router/components.tsx'
-import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../auth/index.ts'
 import { LanguageSwitch } from '../language/index.ts'
 import { ThemeSwitch, useThemedPage } from '../theme/index.ts'
 import { listAdminGroups } from './admin-routes.ts'
 import { readVersionQuery } from './api.ts'
+import { GlobalSearch } from './global-search.tsx'
 import { adminMessages } from './messages/index.ts'
 import { useAdminKeys } from './use-admin-keys.ts'
 
-const loadGlobalSearch = () => import('./global-search.tsx').then((part) => part.GlobalSearch)
-const GlobalSearch = lazyComponent(loadGlobalSearch)
 const ShortcutsSheet = lazyComponent(() => import('./shortcuts-sheet.tsx').then((part) => part.ShortcutsSheet))
 
 /** The running version, for support requests and after upgrades. */
@@ -122,8 +120,6 @@ export const AdminLayout = () => {
   const close = (): void => setOpenPanel(undefined)
   const openSearch = useCallback(() => setOpenPanel('search'), [])
   const openKeys = useCallback(() => setOpenPanel('keys'), [])
-  // Loaded ahead, so that what is typed right after the shortcut arrives.
-  useEffect(() => runWhenIdle(() => void loadGlobalSearch()), [])
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
     <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -163,10 +159,8 @@ export const AdminLayout = () => {
           </div>
         </div>
       </Dialog>
-      <Suspense>
-        {openPanel === 'search' && <GlobalSearch onClose={close} />}
-        {openPanel === 'keys' && <ShortcutsSheet onClose={close} />}
-      </Suspense>
+      {openPanel === 'search' && <GlobalSearch onClose={close} />}
+      <Suspense>{openPanel === 'keys' && <ShortcutsSheet onClose={close} />}</Suspense>
     </div>
   )
 }
