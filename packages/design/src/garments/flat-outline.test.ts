@@ -7,8 +7,8 @@ import { SIZE_CHARTS } from './size-charts.ts'
 describe('getFlatOutline', () => {
   it.each(GARMENT_KEYS)('draws every size of %s with the measurements of its chart', (garment) => {
     for (const row of SIZE_CHARTS[garment]) {
-      const [neck, , shoulder, cuff, insideCuff, armpit, hem] = getFlatOutline(row)
-      if (!neck || !shoulder || !cuff || !insideCuff || !armpit || !hem) throw new Error('The outline has too few points.')
+      const [shoulder, cuff, insideCuff, armpit, hem] = getFlatOutline(row).slice(-6)
+      if (!shoulder || !cuff || !insideCuff || !armpit || !hem) throw new Error('The outline has too few points.')
       expect(2 * armpit.x).toBe(row.chestMm)
       expect(2 * hem.x).toBe(row.chestMm)
       expect(hem.y).toBe(row.lengthMm)

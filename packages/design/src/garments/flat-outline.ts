@@ -1,8 +1,15 @@
 import type { Point } from '../geometry/box.ts'
 import type { SizeChartRow } from './size-charts.ts'
 
-/** Half of what the neck leaves open, and its depth, in millimetres. */
-const NECK = { halfWidth: 90, depth: 85 }
+/** Half of what the neck leaves open, in millimetres, and its round from the middle to the shoulder. */
+const NECK_HALF_WIDTH = 90
+const NECK: readonly Point[] = [
+  { x: 0, y: 85 },
+  { x: 40, y: 77 },
+  { x: 68, y: 52 },
+  { x: 82, y: 25 },
+  { x: NECK_HALF_WIDTH, y: 0 },
+]
 /** Fall of a shoulder seam, and of a sleeve that lies flat, per millimetre to the side. */
 const SHOULDER_FALL = 0.3
 const SLEEVE_ANGLE = Math.PI / 5
@@ -15,13 +22,12 @@ const CUFF_SHARE = 0.3
  * and down from its highest shoulder point. Chest, length, shoulder and sleeve are those of the size; neck, armhole and cuff are typical.
  */
 export const getFlatOutline = ({ chestMm, lengthMm, shoulderMm, sleeveMm }: Omit<SizeChartRow, 'label'>): Point[] => {
-  const shoulder = { x: shoulderMm / 2, y: (shoulderMm / 2 - NECK.halfWidth) * SHOULDER_FALL }
+  const shoulder = { x: shoulderMm / 2, y: (shoulderMm / 2 - NECK_HALF_WIDTH) * SHOULDER_FALL }
   const [across, down] = [Math.cos(SLEEVE_ANGLE), Math.sin(SLEEVE_ANGLE)]
   const cuff = { x: shoulder.x + sleeveMm * across, y: shoulder.y + sleeveMm * down }
   const cuffWidth = chestMm * CUFF_SHARE
   return [
-    { x: 0, y: NECK.depth },
-    { x: NECK.halfWidth, y: 0 },
+    ...NECK,
     shoulder,
     cuff,
     { x: cuff.x - cuffWidth * down, y: cuff.y + cuffWidth * across },
