@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
 import { installPgBouncer } from './pgbouncer.mjs'
+import { installPrintTools } from './print-tools.mjs'
 import { root } from './root.mjs'
 import { runCheck } from './run-check.mjs'
 import { selectParts, findUnknownPart, TEST_PARTS } from './test-parts.mjs'
@@ -20,6 +21,7 @@ const { checks, projectsOfParts } = selectParts(process.argv.slice(2))
 await installMissing({ withTools: true })
 installChromium()
 installPgBouncer()
+installPrintTools()
 
 /** @typedef {{ passed: number, failures: string[] }} Outcome Failures by their names. */
 
