@@ -41,6 +41,8 @@ export {
   type Pixels,
   withBackgroundColors,
 } from './filters/filter-pixels.ts'
+export * from './color/lab.ts'
+export * from './color/delta-e.ts'
 export * from './library/emblem.ts'
 export * from './text/harfbuzz.ts'
 export * from './text/families.ts'

@@ -1,13 +1,8 @@
+import { channelToLight } from '../color/srgb.ts'
 import type { Crop, ImageElement } from '../document/document.ts'
 import { findFlatBackground, type Pixels, hexToRgb, type Rgb } from '../filters/filter-pixels.ts'
 
-/** The share of light each of the 256 tones of a channel of sRGB gives. */
-const LINEAR_VALUES = Array.from({ length: 256 }, (_, tone) => {
-  const share = tone / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-})
-
-const toLinear = (channel: number): number => LINEAR_VALUES[Math.round(channel)] ?? 1
+const toLinear = (channel: number): number => channelToLight(Math.round(channel))
 
 /** Relative luminance of WCAG 2.2: 0 is black, 1 is white. */
 export const getLuminance = (rgb: Rgb): number => {
