@@ -78,6 +78,7 @@ const SERVER_ENTRIES: readonly FeatureEntry[] = sources('apps/server/src/feature
 /** Which web feature may import which, always through its `index.ts`. The entry of a server feature lists its own. */
 const WEB_FEATURES: Record<string, readonly string[]> = {
   admin: ['auth', 'language', 'settings', 'theme'],
+  'api-keys': ['admin', 'auth/sign-in', 'settings'],
   'audit-log': ['admin', 'settings'],
   'auth/sign-in': ['auth', 'settings'],
   cart: ['auth', 'drafts', 'garments', 'settings'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { demoFeature } from './demo/index.ts'
 import { type Feature, type FeatureContext, type Job, JOB_POOLS } from './feature.ts'
+import { acceptApiKeys, apiKeysFeature } from './features/api-keys/index.ts'
 import { auditLogFeature } from './features/audit-log/index.ts'
 import { authFeature, authorizeRequests, registerCookies, createSessionReader } from './features/auth/index.ts'
 import { authSignInFeature } from './features/auth/sign-in/index.ts'
@@ -47,6 +48,7 @@ const paymentsFeature = createPaymentsFeature(withPayableOrders)
 const FEATURES = [
   settingsFeature,
   auditLogFeature,
+  apiKeysFeature,
   garmentsFeature,
   productsFeature,
   seoFeature,
@@ -127,6 +129,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   await seedGarments(services.database)
   await registerCookies(app)
   authorizeRequests(app, config, services)
+  acceptApiKeys(app, services)
   mountVersion(app, version)
   await mountFeatures(app, FEATURES, { config, services })
 

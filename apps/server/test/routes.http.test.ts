@@ -62,7 +62,7 @@ const Operation = z.object({
 })
 const Description = z.object({
   servers: z.array(z.object({ url: z.string() })),
-  components: z.object({ securitySchemes: z.record(z.string(), z.object({ in: z.literal('cookie') })) }),
+  components: z.object({ securitySchemes: z.record(z.string(), z.object({ type: z.enum(['apiKey', 'http']) })) }),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 })
 
@@ -119,8 +119,8 @@ describe('the contract', () => {
     expect(new Set(spellings).size).toBe(spellings.length)
     const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(names.toSorted()).toEqual([...Object.keys(ENDPOINTS), ...Object.keys(DOWNLOADS)].toSorted())
-    expect(Object.keys(components.securitySchemes)).toEqual(['session'])
-    expect(paths['/api/orders/all-orders']?.['get']?.security).toEqual([{ session: [] }])
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'key'])
+    expect(paths['/api/orders/all-orders']?.['get']?.security).toEqual([{ session: [] }, { key: ['orders:read'] }])
     expect(paths['/api/product']?.['get']?.security).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { Access } from './endpoint.ts'
+import type { KeyScope } from './key-scopes.ts'
 
 /** A file that a browser opens by its address; not an endpoint, because no page parses the response. */
 export interface Download {
@@ -6,6 +7,8 @@ export interface Download {
   path: `/${string}`
   /** Who may open it, as for an endpoint. */
   access: Access
+  /** As for an endpoint. */
+  keyScope?: KeyScope
   summary: string
   tag: string
   /** Possible content types. */
@@ -59,6 +62,7 @@ export const DOWNLOADS = {
   downloadPackingSlip: {
     path: '/api/orders/admin/:orderId/packing-slip.pdf',
     access: 'staff',
+    keyScope: 'orders:read',
     summary: 'The packing slip of an order; admins only',
     tag: 'orders',
     types: PDF,
@@ -73,6 +77,7 @@ export const DOWNLOADS = {
   exportProducts: {
     path: '/api/product/export',
     access: 'staff',
+    keyScope: 'products:read',
     summary: 'Products as CSV, with the filters of their list; admins only',
     tag: 'product',
     types: TABLE,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { ErrorCode } from './errors.ts'
+import type { KeyScope } from './key-scopes.ts'
 
 const USER_ERRORS = ['SIGN_IN_NEEDED'] as const
 const STAFF_ERRORS = [...USER_ERRORS, 'ADMIN_ONLY'] as const
@@ -26,6 +27,9 @@ export const ACCESS_ERRORS = {
 
 export type Access = keyof typeof ACCESS_ERRORS
 
+/** Besides those of its access, where an endpoint takes an API key in place of a session. */
+export const KEY_ERRORS = ['KEY_INVALID', 'SCOPE_MISSING', 'TOO_MANY_REQUESTS'] as const satisfies readonly ErrorCode[]
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -40,6 +44,8 @@ export interface Endpoint {
   access: Access
   /** Needed besides for some inputs only; the handler decides for which and calls `elevate`. */
   elevatedAccess?: 'owner-recent'
+  /** A key of the shop with this scope may call it in place of a session, with the rights of staff. Without it no key may. */
+  keyScope?: KeyScope
   /** One line for the API description. */
   summary: string
   tag: string

@@ -46,6 +46,14 @@ describe('the contract', () => {
     },
   )
 
+  it.each(endpoints.filter(([, { keyScope }]) => keyScope !== undefined))(
+    '%s, which takes an API key, is for staff, and writes only with a scope to write',
+    (_, { access, elevatedAccess, keyScope, method }) => {
+      expect([access, elevatedAccess]).toEqual(['staff', undefined])
+      expect(keyScope?.endsWith(':write')).toBe(method !== 'GET')
+    },
+  )
+
   it('has a message for every error code', () => {
     for (const [code, message] of Object.entries({ ...english.errors, ...spanish.errors })) {
       expect(message).toMatch(/^[A-Z].+/)

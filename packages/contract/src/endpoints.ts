@@ -1,3 +1,4 @@
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { listAuditEntries } from './audit-log.ts'
 import {
   claimFirstAdmin,
@@ -86,6 +87,7 @@ import {
 } from './products/products.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { updateGlobalSettings, readPublicSettings, readGlobalSettings } from './settings.ts'
+import { changeStock, listStock } from './stock.ts'
 import { saveArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users/admin.ts'
 import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './users/profile.ts'
@@ -101,10 +103,15 @@ export const ENDPOINTS = {
   readGlobalSettings,
   updateGlobalSettings,
   listAuditEntries,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
   listCategories,
   readCategory,
   listAdminCategories,
   updateCategory,
+  listStock,
+  changeStock,
   listProductCategories,
   addProductCategory,
   updateProductCategory,

@@ -21,6 +21,7 @@ const ADMIN_PATHS = [
   '/admin/feedback',
   '/admin/discounts',
   '/admin/settings',
+  '/admin/keys',
   '/admin/audit',
 ]
 

@@ -1,5 +1,6 @@
 import { ROLES } from './actors.ts'
 import { DRAFT_ROWS } from './draft-rows.ts'
+import { KEY_ROWS } from './key-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { PAYMENT_ROWS } from './payment-rows.ts'
 import { PRODUCT_ROWS } from './product-rows.ts'
@@ -12,6 +13,7 @@ export const ROWS = [
   ...SHOP_ROWS,
   ...DRAFT_ROWS,
   ...USER_ROWS,
+  ...KEY_ROWS,
   ...PRODUCT_ROWS,
   ...PRODUCTION_ROWS,
   ...ORDER_ROWS,

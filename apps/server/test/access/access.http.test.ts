@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-import { type Access, ENDPOINTS, ErrorBody } from '@picasso/contract'
+import { type Access, type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type KeyScope } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { startTestShop, type TestShop } from '../harness.ts'
 import { CELLS, ROWS } from './access-table.ts'
 import { createActor, type Role } from './actors.ts'
+import { createKeyActors, withKey } from './api-keys.ts'
 import { createFixtures, type Fixtures } from './world.ts'
 
 const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
@@ -114,5 +115,53 @@ describe('access control', () => {
     expect((await fixtures.actors.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
     expect((await fixtures.actors.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
     expect((await fixtures.actors.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
+  })
+})
+
+const GUARDED: readonly Access[] = ['user', 'staff', 'owner', 'owner-recent']
+/** Endpoints and downloads that need a session or a key, with the scope of the key. */
+const guardedRoutes = new Map<string, { keyScope?: KeyScope | undefined }>([
+  ...Object.values<Endpoint>(ENDPOINTS).flatMap((endpoint) =>
+    GUARDED.includes(endpoint.access) ? [[`${endpoint.method} ${endpoint.path}`, endpoint] as const] : [],
+  ),
+  ...Object.values<Download>(DOWNLOADS).flatMap((download) =>
+    GUARDED.includes(download.access) ? [[`GET ${download.path}`, download] as const] : [],
+  ),
+])
+
+describe('an API key', () => {
+  let keys: Awaited<ReturnType<typeof createKeyActors>>
+  beforeAll(async () => {
+    keys = await createKeyActors(shop)
+  })
+
+  const rows = ROWS.filter(({ route }) => guardedRoutes.has(route)).map((row) => [`${row.route}, ${row.subject}`, row] as const)
+  it.each(rows)('gets at %s what its scopes allow, and nothing once it is revoked', async (_, row) => {
+    const scope = guardedRoutes.get(row.route)?.keyScope
+    const call = await row.call(fixtures, fixtures.actors.guest)
+    const getStatus = async (secret: string): Promise<number> => (await shop.request(withKey(call, secret))).statusCode
+    const statuses = {
+      full: await getStatus(keys.full),
+      narrow: await getStatus(scope === undefined ? keys.full : keys.without(scope)),
+      revoked: await getStatus(keys.revoked),
+      stopped: await getStatus(keys.stopped),
+    }
+    expect(statuses).toEqual({ full: scope === undefined ? 403 : row.expected.staff, narrow: 403, revoked: 401, stopped: 401 })
+  })
+
+  it('is no session: an order and a cart of somebody else stay hidden', async () => {
+    const { order } = fixtures.adaData.placedOrder
+    const statuses = await Promise.all(
+      [`/api/orders/order/${order._id}`, '/api/users/profile'].map(
+        async (url) => (await shop.request(withKey({ method: 'GET', url }, keys.full))).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([404, 403])
+  })
+
+  it('counts in the place of a session that is sent with it', async () => {
+    const { browser } = fixtures.actors.admin
+    expect((await browser.copy().send(withKey({ method: 'GET', url: '/api/keys' }, keys.full))).status).toBe(403)
+    expect((await browser.copy().send(withKey({ method: 'GET', url: '/api/stock' }, keys.revoked))).status).toBe(401)
   })
 })

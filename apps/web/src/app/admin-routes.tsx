@@ -81,6 +81,11 @@ const ownerPages: readonly Route[] = [
     lazy: async () => ({ Component: (await import('../features/settings/admin/settings-screen.tsx')).SettingsScreen }),
   },
   {
+    path: 'keys',
+    handle: definePage({ metadataKey: 'adminApiKeys', chunk: 'src/features/api-keys/api-key-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/api-keys/api-key-screen.tsx')).ApiKeyScreen }),
+  },
+  {
     path: 'audit',
     handle: definePage({ metadataKey: 'adminAudit', chunk: 'src/features/audit-log/audit-log-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/audit-log/audit-log-screen.tsx')).AuditLogScreen }),

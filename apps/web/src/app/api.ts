@@ -33,6 +33,8 @@ export type Tag =
   | 'Feedback'
   | 'SavedView'
   | 'Discount'
+  | 'ApiKey'
+  | 'Press'
   /** Admin-only data without a tag of its own. */
   | 'Admin'
 

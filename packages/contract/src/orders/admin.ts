@@ -49,6 +49,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/all-orders',
   access: 'staff',
+  keyScope: 'orders:read',
   summary: 'All orders; admins only',
   tag,
   query: z.object({
@@ -145,6 +146,7 @@ export const readAdminOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/admin/:orderId',
   access: 'staff',
+  keyScope: 'orders:read',
   summary: 'One order with all details; admins only',
   tag,
   params: orderParams,
@@ -157,6 +159,7 @@ export const changeShippingStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/shipping-status/:orderId',
   access: 'staff',
+  keyScope: 'orders:write',
   summary: 'Moves an order to its next shipping status; repeating it changes nothing. Admins only',
   tag,
   params: orderParams,

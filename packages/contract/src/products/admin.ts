@@ -142,6 +142,7 @@ export const listAdminProducts = defineEndpoint({
   method: 'GET',
   path: '/api/product/admin/all',
   access: 'staff',
+  keyScope: 'products:read',
   summary: 'All products with their stock; admins only',
   tag,
   query: z.object({
@@ -159,6 +160,7 @@ export const readAdminProduct = defineEndpoint({
   method: 'GET',
   path: '/api/product/admin/:id',
   access: 'staff',
+  keyScope: 'products:read',
   summary: 'One product with everything an admin edits; admins only',
   tag,
   params: z.object({ id: Id }),

@@ -7,9 +7,20 @@ import { auditEntries } from './schema.ts'
 
 interface AuditChange {
   at: Date
-  /** Null for the shop itself. */
-  actor: Pick<AuthenticatedUser, 'id' | 'name'> | null
-  subject: 'settings' | 'discount' | 'product' | 'category' | 'product category' | 'user' | 'feedback' | 'mail'
+  /** Null for the shop itself; without an id for an API key. */
+  actor: (Pick<AuthenticatedUser, 'name'> & { id: string | null }) | null
+  subject:
+    | 'settings'
+    | 'discount'
+    | 'product'
+    | 'category'
+    | 'product category'
+    | 'user'
+    | 'feedback'
+    | 'mail'
+    | 'stock'
+    | 'press'
+    | 'api key'
   subjectId: string | null
   /** What was changed, as a sentence. */
   text: string

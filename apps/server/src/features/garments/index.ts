@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { mountGarments } from './routes.ts'
+import { mountStock } from './stock-list.ts'
 
 export { findOtherSize } from './stock.ts'
 export { seedGarments } from './seed-garments.ts'
@@ -11,5 +12,8 @@ export const garmentsFeature = defineFeature({
   name: 'garments',
   uses: ['audit-log', 'auth'],
   readsTables: ['products'],
-  mount: mountGarments,
+  mount: (app, context) => {
+    mountGarments(app, context)
+    mountStock(app, context)
+  },
 })

@@ -1,5 +1,5 @@
-import type { Access, Language } from '@picasso/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, KeyScope, Language } from '@picasso/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from './app-error.ts'
 
@@ -51,9 +51,20 @@ export interface Authenticator {
   requireRecentlyAuthenticatedOwner(request: FastifyRequest): Promise<AuthenticatedUser>
 }
 
+/** Accepts API keys in place of sessions. Implemented by a feature and decorated onto the app before any endpoint is mounted. */
+export interface KeyAuthenticator {
+  /** Whether the request carries what looks like a key; then its session does not count. */
+  hasKey(request: FastifyRequest): boolean
+  /** The key in the place of a member of staff, or an error. `scope` undefined: no key may do this. */
+  requireKey(request: FastifyRequest, scope: KeyScope | undefined): Promise<AuthenticatedUser>
+  /** The same once more, and the use is recorded: what a key does is never done without it. */
+  admitKey(request: FastifyRequest, scope: KeyScope | undefined): Promise<AuthenticatedUser>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     authenticator?: Authenticator
+    keyAuthenticator?: KeyAuthenticator
   }
 }
 
@@ -78,6 +89,7 @@ interface CallerByAccess {
 interface Guarded {
   access: Access
   elevatedAccess?: 'owner-recent'
+  keyScope?: KeyScope
 }
 
 /** What `mount` adds to the handler's input, by the endpoint's access. */
@@ -105,7 +117,22 @@ interface EndpointGuard {
 
 const allowAnybody = (): Promise<unknown> => Promise.resolve()
 
-export const createEndpointGuard = (authenticator: Authenticator | undefined, { access, elevatedAccess }: Guarded): EndpointGuard => {
+/** Lets a key in where a session would be needed. */
+const withKeys = (guard: EndpointGuard, keys: KeyAuthenticator | undefined, scope: KeyScope | undefined): EndpointGuard =>
+  keys === undefined
+    ? guard
+    : {
+        rejectStranger: (request) => (keys.hasKey(request) ? keys.requireKey(request, scope) : guard.rejectStranger(request)),
+        identifyCaller: async (request, reply) =>
+          keys.hasKey(request) ? { user: await keys.admitKey(request, scope) } : guard.identifyCaller(request, reply),
+      }
+
+type Authenticators = Pick<FastifyInstance, 'authenticator' | 'keyAuthenticator'>
+
+export const createEndpointGuard = (
+  { authenticator, keyAuthenticator }: Authenticators,
+  { access, elevatedAccess, keyScope }: Guarded,
+): EndpointGuard => {
   if (access === 'public') return { rejectStranger: allowAnybody, identifyCaller: async () => ({}) }
   if (!authenticator) throw new Error('An endpoint that is not public needs an authenticator.')
   if (access === 'visitor')
@@ -126,7 +153,7 @@ export const createEndpointGuard = (authenticator: Authenticator | undefined, { 
         return { requester }
       },
     }
-  return {
+  const guard: EndpointGuard = {
     // Staff get OWNER_ONLY only after input validation.
     rejectStranger: (request) => authenticator[access === 'user' ? 'requireUser' : 'requireAdmin'](request),
     identifyCaller: async (request) => ({
@@ -134,4 +161,5 @@ export const createEndpointGuard = (authenticator: Authenticator | undefined, { 
       ...(elevatedAccess && { elevate: () => authenticator[CHECKS[elevatedAccess]](request) }),
     }),
   }
+  return withKeys(guard, keyAuthenticator, keyScope)
 }

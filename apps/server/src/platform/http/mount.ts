@@ -146,7 +146,7 @@ export const mount = <const E extends Endpoint>(
   handler: (input: Input<E>) => Promise<ResponseBody<E>> | ResponseBody<E>,
 ): void => {
   const status = endpoint.status ?? 200
-  const guard = createEndpointGuard(app.authenticator, endpoint)
+  const guard = createEndpointGuard(app, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -171,7 +171,7 @@ export const mount = <const E extends Endpoint>(
 }
 
 /** What a browser opens by its address; those of the API description are in `DOWNLOADS`. */
-type DownloadRoute = Pick<Download, 'path' | 'access'>
+type DownloadRoute = Pick<Download, 'path' | 'access' | 'keyScope'>
 
 type DownloadInput<D extends DownloadRoute> = { request: FastifyRequest; reply: FastifyReply } & Caller<D>
 
@@ -180,12 +180,12 @@ type DownloadInput<D extends DownloadRoute> = { request: FastifyRequest; reply: 
  */
 export const mountDownload = <const D extends DownloadRoute>(
   app: FastifyInstance,
-  { path, access }: D,
+  download: D,
   handler: (input: DownloadInput<D>) => Promise<unknown>,
   config: { hasNoTimeout?: true } = {},
 ): void => {
-  const guard = createEndpointGuard(app.authenticator, { access })
-  app.get(path, { config, onRequest: async (request) => guard.rejectStranger(request) }, async (request, reply) => {
+  const guard = createEndpointGuard(app, download)
+  app.get(download.path, { config, onRequest: async (request) => guard.rejectStranger(request) }, async (request, reply) => {
     const caller = await guard.identifyCaller(request, reply)
     // As for an endpoint: the compiler cannot follow that the caller comes from the access.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

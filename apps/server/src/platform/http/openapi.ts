@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import {
-  type Access,
   ACCESS_ERRORS,
   type Download,
   DOWNLOADS,
@@ -10,6 +9,7 @@ import {
   ErrorBody,
   type ErrorCode,
   ERRORS,
+  KEY_ERRORS,
 } from '@picasso/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -43,9 +43,12 @@ const describeErrors = (codes: readonly ErrorCode[]): Record<string, unknown> =>
   return Object.fromEntries(responseByStatus)
 }
 
-const getAccessErrors = ({ access, elevatedAccess }: Endpoint): readonly ErrorCode[] => [
+type Guarded = Pick<Endpoint, 'access' | 'elevatedAccess' | 'keyScope'>
+
+const getAccessErrors = ({ access, elevatedAccess, keyScope }: Guarded): readonly ErrorCode[] => [
   ...ACCESS_ERRORS[access],
   ...(elevatedAccess ? ACCESS_ERRORS[elevatedAccess] : []),
+  ...(keyScope ? KEY_ERRORS : []),
 ]
 
 const describeResponse = (endpoint: Endpoint): Record<string, unknown> => {
@@ -71,15 +74,17 @@ const describeForm = ({ fields, file }: NonNullable<Endpoint['multipart']>): Rec
 
 const OPERATION_NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint, name]))
 
-const describeSecurity = (access: Access): Record<string, string[]>[] => {
+/** A session, or a key with the scope that is named. */
+const describeSecurity = ({ access, keyScope }: Guarded): Record<string, string[]>[] => {
   const errors: readonly ErrorCode[] = ACCESS_ERRORS[access]
-  return errors.includes('SIGN_IN_NEEDED') ? [{ session: [] }] : []
+  if (!errors.includes('SIGN_IN_NEEDED')) return []
+  return [{ session: [] }, ...(keyScope ? [{ key: [keyScope] }] : [])]
 }
 
 /** One endpoint of the contract as an OpenAPI operation. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: OPERATION_NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
-  security: describeSecurity(endpoint.access),
+  security: describeSecurity(endpoint),
   summary: endpoint.summary,
   tags: [endpoint.tag],
   response: describeResponse(endpoint),
@@ -95,17 +100,18 @@ const describeTextFields = (descriptions: Readonly<Record<string, string>>): Rec
   properties: Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { type: 'string', description }])),
 })
 
-const describeDownload = (operationId: string, { path, access, summary, tag, types, query }: Download): FastifySchema => {
+const describeDownload = (operationId: string, download: Download): FastifySchema => {
+  const { path, summary, tag, types, query } = download
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, name])
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   return {
     operationId,
-    security: describeSecurity(access),
+    security: describeSecurity(download),
     summary,
     tags: [tag],
     response: {
       200: { description: 'The file.', content },
-      ...describeErrors([...COMMON_ERRORS, 'NOT_FOUND', ...ACCESS_ERRORS[access]]),
+      ...describeErrors([...COMMON_ERRORS, 'NOT_FOUND', ...getAccessErrors(download)]),
     },
     ...(names.length > 0 && { params: describeTextFields(Object.fromEntries(names)) }),
     ...(query && { querystring: describeTextFields(query) }),
@@ -163,6 +169,11 @@ export const describeApi = async (app: FastifyInstance, { shopName, publicUrl }:
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: isSecure ? '__Host-sid' : 'sid', description: 'Set by signing in.' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, made by an owner under API keys. What stands beside it is the scope that the key needs.',
+          },
         },
       },
       info: {

@@ -23,6 +23,8 @@ export type SecurityEvent =
 /** Rejections that may be an attack: failed authentication, missing permission, another site's page, a limit reached. */
 const REJECTIONS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INVALID_CREDENTIALS',
+  'KEY_INVALID',
+  'SCOPE_MISSING',
   'WRONG_PASSWORD',
   'INVALID_TOKEN',
   'ACCOUNT_DEACTIVATED',

@@ -48,6 +48,7 @@ const GROUPS: readonly AdminGroup[] = [
     routes: [
       { to: '/admin/settings', name: 'settings', key: 't', isOwnerOnly: true },
       { to: '/admin/mail', name: 'emails', key: 'm', isOwnerOnly: true },
+      { to: '/admin/keys', name: 'apiKeys', key: 'k', isOwnerOnly: true },
       { to: '/admin/audit', name: 'audit', key: 'l', isOwnerOnly: true },
     ],
   },

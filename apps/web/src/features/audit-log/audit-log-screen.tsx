@@ -12,7 +12,19 @@ import { auditLogMessages } from './messages/index.ts'
 
 const listAuditQuery = defineQuery('listAudit', call(listAuditEntries), { tags: ['Audit'] })
 
-const SUBJECTS = ['settings', 'discount', 'product', 'category', 'product category', 'user', 'feedback', 'mail'] as const
+const SUBJECTS = [
+  'settings',
+  'discount',
+  'product',
+  'category',
+  'product category',
+  'user',
+  'feedback',
+  'mail',
+  'stock',
+  'press',
+  'api key',
+] as const
 const SEARCH_LENGTH = 80
 
 const Filters = ({ address }: { address: ListParams }) => {

@@ -26,6 +26,7 @@ export const messages = {
     feedback: 'Feedback',
     settings: 'Settings',
     emails: 'Emails',
+    apiKeys: 'API keys',
     audit: 'Audit log',
   },
   search: 'Find',

@@ -28,6 +28,7 @@ export const messages: typeof english = {
     feedback: 'Opiniones',
     settings: 'Ajustes',
     emails: 'Correo',
+    apiKeys: 'Claves de API',
     audit: 'Registro de cambios',
   },
   search: 'Buscar',
