@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian.mjs'
 
 /** Command to Debian package: each reads what the shop printed with a program that is not ours. */
-const TOOLS = { gs: 'ghostscript', pdftoppm: 'poppler-utils', transicc: 'liblcms2-utils' }
+const TOOLS = { gs: 'ghostscript', pdftoppm: 'poppler-utils', hp2xx: 'hp2xx', transicc: 'liblcms2-utils' }
 
 const findMissingPackages = () =>
   Object.entries(TOOLS)

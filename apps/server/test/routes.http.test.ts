@@ -30,6 +30,7 @@ const OTHER_ADDRESSES = [
   '/api/production/print-pack',
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
+  '/api/production/lines/:lineId/:side/cut-lines/:format',
   // A mail as a page.
   '/api/mails/:id/page',
   // The way to Google and back.

@@ -104,4 +104,12 @@ export const DOWNLOADS = {
     tag: 'production',
     types: ['image/png', ...PDF],
   },
+  downloadCutLines: {
+    path: '/api/production/lines/:lineId/:side/cut-lines/:format',
+    access: 'staff',
+    summary: 'The cut lines of a side as SVG, DXF or HPGL in millimetres; admins only',
+    tag: 'production',
+    types: ['image/svg+xml', 'image/vnd.dxf', 'application/vnd.hp-hpgl'],
+    query: { offset: 'millimetres outside of the print', mirrored: '`true` for what is cut from behind' },
+  },
 } as const satisfies Record<string, Download>

@@ -64,7 +64,7 @@ import {
   reorderProductCategories,
   updateProductCategory,
 } from './product-categories.ts'
-import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
+import { listPrintFiles, moveTicket, readBoard, readCutLines, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import {
   addProduct,
   addProductFromDesign,
@@ -204,6 +204,7 @@ export const ENDPOINTS = {
   readOnboarding,
   readBoard,
   listPrintFiles,
+  readCutLines,
   retryPrintFiles,
   moveTicket,
   scanTicket,

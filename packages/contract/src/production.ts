@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
+import { CLOTH_LABELS, CUT_OFFSET_MM, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -151,4 +151,39 @@ export const retryPrintFiles = defineEndpoint({
   response: z.object({ ok: z.literal(true) }),
   status: 202,
   errors: ['NOT_FOUND'],
+})
+
+/** How a side is cut; also the query of the download. */
+export const CutLinesQuery = z.object({
+  /** Millimetres outside of the print. */
+  offset: z.optional(z.coerce.number().check(z.gte(CUT_OFFSET_MM.min), z.lte(CUT_OFFSET_MM.max))),
+  /** `true` for what is cut from behind. */
+  mirrored: z.optional(z.enum(['true', 'false'])),
+})
+
+export const readCutLines = defineEndpoint({
+  method: 'GET',
+  path: '/api/production/lines/:lineId/:side/cut-lines',
+  access: 'staff',
+  summary: 'The cut lines of a side, welded; admins only',
+  tag,
+  params: z.object({ lineId: Id, side: z.enum(SIDES) }),
+  query: CutLinesQuery,
+  response: z.object({
+    /** Millimetres of the print area, wider by a positive offset at every edge. */
+    widthMm: z.number(),
+    heightMm: z.number(),
+    /** SVG path data in millimetres. */
+    path: z.string(),
+    pieces: z.int(),
+    holes: z.int(),
+    lengthMm: z.number(),
+    /** Holes of the print that the offset closes. */
+    closedHoles: z.int(),
+    /** Parts of the print that are thinner than a negative offset. */
+    lostPieces: z.int(),
+    /** Pieces smaller than a millimetre. */
+    tinyPieces: z.int(),
+  }),
+  errors: ['NOT_FOUND', 'INVALID_DESIGN', 'UNREADABLE_PICTURE', 'UNAVAILABLE'],
 })

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { serveTasks } from '../platform/worker-pool.ts'
 import { checkDesign } from './check-design.ts'
 import { fitTeam } from './fit-team.ts'
+import { renderCutLines } from './render-cut-lines.ts'
 import { RenderError, serializeError } from './render-error.ts'
 import type { Comparison, RenderJobs } from './render-jobs.ts'
 import { renderMockup } from './render-mockup.ts'
@@ -48,7 +49,15 @@ const readCornerColor = async ({ path }: { path: string }): Promise<string> => {
 }
 
 serveTasks<RenderJobs>(
-  { printFiles: renderPrintFiles, mockup: renderMockup, check: checkDesign, fitTeam, cornerColor: readCornerColor, compare },
+  {
+    printFiles: renderPrintFiles,
+    mockup: renderMockup,
+    cutLines: renderCutLines,
+    check: checkDesign,
+    fitTeam,
+    cornerColor: readCornerColor,
+    compare,
+  },
   serializeError,
 )
 // Lower priority, so that rendering never slows down requests.

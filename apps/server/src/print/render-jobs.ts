@@ -1,4 +1,5 @@
 import type { ClothLabel, DesignDocument, DesignCheckInput, Finding, GarmentKey, Side } from '@picasso/design'
+import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
 
 /**
  * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
@@ -33,6 +34,8 @@ export interface MockupInput extends PrintInput {
   width: number
 }
 
+export interface CutLinesInput extends PrintInput, CutOptions {}
+
 export interface CheckInput extends DesignCheckInput {
   pictures: StoredPictures
 }
@@ -60,6 +63,7 @@ export interface Comparison {
 export interface RenderJobs {
   printFiles: { input: PrintInput; output: PrintFiles }
   mockup: { input: MockupInput; output: Uint8Array }
+  cutLines: { input: CutLinesInput; output: CutResult }
   check: { input: CheckInput; output: Finding[] }
   fitTeam: { input: TeamInput; output: FittedRow[] }
   cornerColor: { input: { path: string }; output: string }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
+import type { CutResult } from '@picasso/design/cut-lines'
 
 import { measureRender } from '../platform/metrics.ts'
 import { trace } from '../platform/tracing/index.ts'
@@ -10,6 +11,7 @@ import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {
   Comparison,
   CheckInput,
+  CutLinesInput,
   FittedRow,
   PrintFiles,
   RenderJobs,
@@ -33,6 +35,8 @@ export interface Renderer {
   printFiles(input: PrintInput): Promise<PrintFiles>
   /** PNG of the garment with its print. */
   mockup(input: MockupInput): Promise<Uint8Array>
+  /** What a knife cuts of a side. */
+  cutLines(input: CutLinesInput): Promise<CutResult>
   /** Preflight findings of a design. */
   check(input: CheckInput): Promise<Finding[]>
   /** The document of each roster row. */
@@ -94,6 +98,7 @@ export const createRenderer = ({
   return {
     printFiles: (input) => traceRender('printFiles', () => pool.run('printFiles', input)),
     mockup: (input) => traceRender('mockup', () => pool.run('mockup', input)),
+    cutLines: (input) => traceRender('cutLines', () => pool.run('cutLines', input)),
     check: (input) => traceRender('check', () => pool.run('check', input)),
     fitTeam: (input) => traceRender('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (path) => pool.run('cornerColor', { path }),

@@ -60,4 +60,16 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     expected: forAdmins(404),
     call: (fixtures) => get(`/api/production/lines/${getLineId(fixtures)}/front/print.png`),
   },
+  {
+    route: 'GET /api/production/lines/:lineId/:side/cut-lines',
+    subject: 'a line that does not exist',
+    expected: forAdmins(404),
+    call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/cut-lines`),
+  },
+  {
+    route: 'GET /api/production/lines/:lineId/:side/cut-lines/:format',
+    subject: 'a line that does not exist',
+    expected: forAdmins(404),
+    call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/cut-lines/svg`),
+  },
 ]

@@ -32,6 +32,7 @@ export const plainRenderer: Renderer = {
   check: () => Promise.resolve([]),
   compare: () => Promise.resolve({ differingPixels: 0, pixels: WIDTH_PX * HEIGHT_PX, largestDifference: 0 }),
   fitTeam: rejectUnused,
+  cutLines: rejectUnused,
   cornerColor: rejectUnused,
   close: () => Promise.resolve(),
 }

@@ -11,7 +11,7 @@ import { printFileName } from './manifest.ts'
 import { MESSAGES } from './messages/index.ts'
 import { type PrintFile, queuePrintJobs, setPrintFilesState } from './print-files/index.ts'
 import { printFiles } from './schema.ts'
-import { renderTransfer, TRANSFERS, type Transfer } from './transfer.ts'
+import { renderPreview, renderTransfer, TRANSFERS, type Transfer } from './transfer.ts'
 
 const buildFileUrl = ({ orderLineId, side }: Pick<PrintFile, 'orderLineId' | 'side'>, name: string): string =>
   `/api/production/lines/${orderLineId}/${side}/${name}`
@@ -69,7 +69,10 @@ export const retryPrintFiles = ({ database, jobs }: Pick<Services, 'database' | 
     )
   })
 
-const PRINT_NAMES = ['print.png', 'print.pdf', ...TRANSFERS.map((transfer) => `${transfer}.png` as const)] as const
+/** The print as a dialog shows it. */
+const PREVIEW_NAME = 'preview.png'
+
+const PRINT_NAMES = ['print.png', 'print.pdf', PREVIEW_NAME, ...TRANSFERS.map((transfer) => `${transfer}.png` as const)] as const
 type PrintName = (typeof PRINT_NAMES)[number]
 
 export const isPrintName = (name: string): name is PrintName => PRINT_NAMES.some((printName) => printName === name)
@@ -107,5 +110,6 @@ export const readPrintFile = async (
     throw new AppError('UNAVAILABLE', { message: (language) => MESSAGES[language].invalidFile, details: describeInvalidFiles([row]) })
   }
   const transfer = findTransfer(name)
+  if (name === PREVIEW_NAME) return renderPreview(bytes)
   return transfer ? renderTransfer(bytes, transfer) : bytes
 }

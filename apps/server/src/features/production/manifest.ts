@@ -4,7 +4,7 @@ import type { OrderLineRow, OrderRow } from '../orders/index.ts'
 import type { PrintFile } from './print-files/index.ts'
 
 /** `PIC-10001-line-1-tshirt-black-m-front.png`: everything that production needs to know. */
-export const printFileName = (number: string, line: OrderLineRow, side: string, extension: 'png' | 'pdf'): string =>
+export const printFileName = (number: string, line: OrderLineRow, side: string, extension: 'png' | 'pdf' | 'svg' | 'dxf' | 'plt'): string =>
   `${number}-line-${line.position + 1}-${line.clothingType}-${line.color}-${line.sizeLabel}-${side}.${extension}`.replaceAll(' ', '-')
 
 const describeSide = (number: string, line: OrderLineRow, file: PrintFile) => ({

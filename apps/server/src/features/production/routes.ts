@@ -7,9 +7,12 @@ import {
   reprintTicket as reprintEndpoint,
   retryPrintFiles as retryEndpoint,
   scanTicket as scanEndpoint,
+  readCutLines,
+  CutLinesQuery,
   DOWNLOADS,
 } from '@picasso/contract'
-import { SIDES } from '@picasso/design'
+import { CUT_FORMATS, SIDES } from '@picasso/design'
+import { type CutOptions, toCutPath } from '@picasso/design/cut-lines'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
@@ -17,12 +20,13 @@ import { z } from 'zod'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText } from '../../platform/http/language.ts'
-import { mount, mountDownload } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseInput } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
 import { findOrder, findOrders, isPaymentCleared, type OrderRow } from '../orders/index.ts'
 import { toAdminActor } from '../orders/lifecycle/index.ts'
 import { toBoardColumns, selectBoard, selectPickList } from './board.ts'
+import { renderCutFile, renderCutLines } from './cut-lines.ts'
 import { describeInvalidFiles, schedulePrintFiles, findInvalidFiles } from './file-integrity.ts'
 import { listPrintFiles, retryPrintFiles, getDownloadName, isPrintName, readPrintFile } from './files.ts'
 import { printFileName, buildManifest } from './manifest.ts'
@@ -125,6 +129,7 @@ const PackQuery = z.object({
     .pipe(z.array(z.uuid()).min(1).max(MAX_ORDERS)),
 })
 const OrderParams = z.object({ orderId: z.uuid() })
+const CutFileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), format: z.enum(CUT_FORMATS) })
 const FileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), name: z.string().refine(isPrintName) })
 
 const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
@@ -136,8 +141,13 @@ const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknow
 const setDownloadHeaders = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store')
 
+const toCutOptions = ({ offset = 0, mirrored }: z.infer<typeof CutLinesQuery>): CutOptions => ({
+  offsetMm: offset,
+  isMirrored: mirrored === 'true',
+})
+
 /** Downloads for production; plain routes, because they answer with files. */
-const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'database' | 'files' | 'jobs'>): void => {
+const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>): void => {
   // No timeout: every file is verified against its hash before the first byte is sent.
   mountDownload(
     app,
@@ -162,6 +172,13 @@ const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'da
     return setDownloadHeaders(reply, 'application/pdf', `${order.number}-tickets.pdf`).send(await renderTickets(order.number, contents))
   })
 
+  mountDownload(app, DOWNLOADS.downloadCutLines, async ({ request, reply }) => {
+    const { format, ...side } = parseOrNotFound(CutFileParams, request.params)
+    parseInput([[CutLinesQuery, request.query]])
+    const { name, type, text } = await renderCutFile(services, { ...side, ...toCutOptions(CutLinesQuery.parse(request.query)), format })
+    return setDownloadHeaders(reply, type, name).send(text)
+  })
+
   mountDownload(app, DOWNLOADS.downloadPrintFile, async ({ request, reply }) => {
     const { lineId, side, name } = parseOrNotFound(FileParams, request.params)
     const bytes = await readPrintFile(services, lineId, side, name)
@@ -182,6 +199,11 @@ export const mountProduction = (app: FastifyInstance, { config, services }: Feat
   mount(app, listEndpoint, async ({ params }) => {
     if (!(await findOrder(services.database, params.orderId))) throw new AppError('NOT_FOUND')
     return { files: await listPrintFiles(services.database, params.orderId) }
+  })
+
+  mount(app, readCutLines, async ({ params, query }) => {
+    const { contours, ...lines } = await renderCutLines(services, { ...params, ...toCutOptions(query) })
+    return { ...lines, path: toCutPath({ contours }) }
   })
 
   mount(app, retryEndpoint, async ({ params }) => {

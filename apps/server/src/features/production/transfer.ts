@@ -53,6 +53,18 @@ const renderMirrored = async (png: Uint8Array): Promise<Uint8Array> => {
   return sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
 }
 
+/** Pixels of the longer side: sharp on a dense screen in a dialog. */
+const PREVIEW_PX = 1200
+
+/** A small copy, for dialogs. */
+export const renderPreview = async (png: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await loadSharp()
+  return sharp(png, { limitInputPixels: false, sequentialRead: true })
+    .resize({ width: PREVIEW_PX, height: PREVIEW_PX, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+}
+
 /** Derived from the stored print on request; only the print itself is stored. */
 export const renderTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>
   transfer === 'mirrored' ? renderMirrored(png) : renderUnderBase(png)

@@ -28,4 +28,10 @@ export const messages = {
   invalidFile: 'A print file was damaged where it is stored. It is being drawn again: try in a minute.',
   unpaid: 'The order is not paid, so nothing is drawn yet.',
   noPrints: 'Nothing of this order is printed yet.',
+  cutErrors: {
+    'nothing-to-cut': 'Nothing is printed on this side, so there is nothing to cut.',
+    'nothing-left': 'Everything on this side is thinner than this. Choose a smaller distance to the inside.',
+    'too-detailed':
+      'The outline of this side has too many corners for a knife: a picture with grain or a soft edge, perhaps. Clear its background, or print it on film.',
+  },
 }

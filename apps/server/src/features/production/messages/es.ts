@@ -24,4 +24,10 @@ export const messages: typeof english = {
   invalidFile: 'Un archivo de impresión se dañó donde se guarda. Se está dibujando de nuevo: prueba dentro de un minuto.',
   unpaid: 'El pedido no está pagado, así que todavía no se dibuja nada.',
   noPrints: 'De este pedido todavía no se imprime nada.',
+  cutErrors: {
+    'nothing-to-cut': 'En este lado no se imprime nada, así que no hay nada que cortar.',
+    'nothing-left': 'Todo lo que hay en este lado es más fino. Elige una distancia menor hacia dentro.',
+    'too-detailed':
+      'El contorno de este lado tiene demasiadas esquinas para una cuchilla: quizá una imagen con grano o con bordes difusos. Quítale el fondo o imprímela en film.',
+  },
 }
