@@ -94,7 +94,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   garments: ['settings'],
   language: ['auth'],
   orders: ['auth', 'garments', 'products', 'settings', 'uploads', 'users/addresses'],
-  'orders/admin': ['admin', 'auth', 'auth/sign-in', 'designs', 'garments', 'orders', 'settings', 'users/addresses'],
+  'orders/admin': ['admin', 'auth', 'auth/sign-in', 'designs', 'garments', 'orders', 'production', 'settings', 'users/addresses'],
   'orders/checkout': ['auth', 'cart', 'garments', 'settings', 'users', 'users/addresses'],
   'pages/about': ['settings'],
   'pages/home': ['drafts', 'garments', 'products/list', 'settings'],

@@ -173,6 +173,8 @@ export const readCutLines = defineEndpoint({
     /** Millimetres of the print area, wider by a positive offset at every edge. */
     widthMm: z.number(),
     heightMm: z.number(),
+    /** Millimetres from its edges to the print area. */
+    marginMm: z.number(),
     /** SVG path data in millimetres. */
     path: z.string(),
     pieces: z.int(),

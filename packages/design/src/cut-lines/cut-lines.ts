@@ -32,6 +32,8 @@ export interface CutLines {
   /** The print area, wider by a positive offset at every edge. */
   widthMm: number
   heightMm: number
+  /** Millimetres from the file's edges to the print area. */
+  marginMm: number
   /** Closed polygons in whole micrometres from the top left, as x, y, x, y …; what lies within another one comes before it. */
   contours: readonly (readonly number[])[]
   pieces: number
@@ -111,6 +113,7 @@ const buildLines = async (side: DesignSide, resources: ContourResources, { offse
     lines: {
       widthMm: side.area.width + (2 * marginUm) / UM_PER_MM,
       heightMm: side.area.height + (2 * marginUm) / UM_PER_MM,
+      marginMm: marginUm / UM_PER_MM,
       contours: contours.map((contour) => contour.flatMap(({ x, y }) => [x, y])),
       pieces: contours.length - holes,
       holes,

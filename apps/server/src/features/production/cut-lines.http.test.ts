@@ -50,17 +50,20 @@ it.each([
   ['svg', 'svg', 'image/svg+xml', '<?xml'],
   ['dxf', 'dxf', 'image/vnd.dxf', '0\nSECTION'],
   ['hpgl', 'plt', 'application/vnd.hp-hpgl', 'IN;'],
-])('downloads the cut lines as %s under a name that tells their options, the same bytes each time', async (format, extension, type, start) => {
-  const url = `front/cut-lines/${format}?offset=1.5&mirrored=true`
-  const { status, headers, bytes } = await cutLines(url)
-  expect(status).toBe(200)
-  expect(headers['content-type']).toContain(type)
-  expect(headers['content-disposition']).toBe(
-    `attachment; filename="${number}-line-1-croptop-Black-M-front-cut-1.5mm-mirrored.${extension}"`,
-  )
-  expect(bytes.toString().startsWith(start)).toBe(true)
-  expect((await cutLines(url)).bytes.equals(bytes)).toBe(true)
-})
+])(
+  'downloads the cut lines as %s under a name that tells their options, the same bytes each time',
+  async (format, extension, type, start) => {
+    const url = `front/cut-lines/${format}?offset=1.5&mirrored=true`
+    const { status, headers, bytes } = await cutLines(url)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${number}-line-1-croptop-Black-M-front-cut-1.5mm-mirrored.${extension}"`,
+    )
+    expect(bytes.toString().startsWith(start)).toBe(true)
+    expect((await cutLines(url)).bytes.equals(bytes)).toBe(true)
+  },
+)
 
 it.each([
   ['an empty side', 'back/cut-lines', 'INVALID_DESIGN', 'Nothing is printed on this side, so there is nothing to cut.'],

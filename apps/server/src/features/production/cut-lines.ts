@@ -50,7 +50,7 @@ const CONTENT_TYPES: Record<CutFormat, string> = {
 /** The endings that programs for cutters look for. */
 const EXTENSIONS = { svg: 'svg', dxf: 'dxf', hpgl: 'plt' } as const satisfies Record<CutFormat, string>
 
-export interface CutFile {
+interface CutFile {
   name: string
   type: string
   text: string

@@ -3,7 +3,6 @@ import { flagMissingPrintFile } from '../orders/index.ts'
 import { printFilesJob, type PrintServices, renderPrintFiles } from './print-files/index.ts'
 import { mountProduction } from './routes.ts'
 
-export { renderCutFile, type CutFile } from './cut-lines.ts'
 export { ExportError, exportPrintFiles } from './export.ts'
 export { renderPrintFiles } from './print-files/index.ts'
 export { moveTicket, reprintLine } from './tickets.ts'

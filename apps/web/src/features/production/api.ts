@@ -1,9 +1,10 @@
-import { moveTicket, readBoard, reprintTicket, scanTicket } from '@picasso/contract'
+import { moveTicket, readBoard, readCutLines, reprintTicket, scanTicket } from '@picasso/contract'
 
 import { call, defineMutation, defineQuery } from '../../app/api.ts'
 import { type Board, moveCard } from './board.ts'
 
 export const readBoardQuery = defineQuery('readBoard', call(readBoard), { tags: ['Board'] })
+export const readCutLinesQuery = defineQuery('readCutLines', call(readCutLines), { tags: [] })
 export const scanTicketMutation = defineMutation(call(scanTicket), { invalidates: ['Board'] })
 export const reprintTicketMutation = defineMutation(call(reprintTicket), { invalidates: ['Board'] })
 export const moveTicketMutation = defineMutation(call(moveTicket), {

@@ -1,6 +1,6 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { GARMENTS, SIDES, type Side } from '@picasso/design'
-import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ban, RotateCcw, Scissors } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -9,6 +9,7 @@ import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { type Board, groupTickets, getAdjacentState } from './board.ts'
+import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
 interface TicketCardProps {
@@ -17,11 +18,12 @@ interface TicketCardProps {
   onSelect: (isSelected: boolean) => void
   onMove: (state: ProductionState) => void
   onReprint: () => void
+  onCut: () => void
 }
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
+const MoveButtons = ({ ticket, onMove, onReprint, onCut }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint' | 'onCut'>) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
@@ -44,6 +46,11 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
+      {ticket.printedSides.length > 0 && (
+        <button type="button" className={iconClass} aria-label={messages.ticket.cutAction(ticket.code)} onClick={onCut}>
+          <Scissors aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
       {nextState && (
         <button
           type="button"
@@ -59,7 +66,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
   )
 }
 
-type CardActions = Omit<TicketCardProps, 'onReprint'> & { onOpen: () => void }
+type CardActions = Omit<TicketCardProps, 'onReprint' | 'onCut'> & { onOpen: () => void }
 
 const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -141,7 +148,7 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** A ticket, moved by dragging, by keys and by its buttons. */
-const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
+const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const { formatMonthDay } = useDateTimeFormat()
@@ -185,7 +192,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketC
         </div>
       </div>
       <TicketNotes ticket={ticket} />
-      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
+      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} />
     </li>
   )
 }
@@ -198,11 +205,16 @@ interface BoardColumnProps {
   onReprint: (ticket: Ticket) => void
 }
 
+const TicketCutLines = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => (
+  <CutLines lineId={ticket.lineId} sides={ticket.printedSides} cloth={ticket.color} name={ticket.code} onClose={onClose} />
+)
+
 /** One production step, its cards grouped by blank; cards can be dropped into it. */
 export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const [isDragOver, setIsDragOver] = useState(false)
+  const [cutTicket, setCutTicket] = useState<Ticket>()
   const title = messages.states[column.state]
   const hidden = column.count - column.tickets.length
   return (
@@ -247,11 +259,13 @@ export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }
                 onSelect={(isSelected) => onSelect(ticket, isSelected)}
                 onMove={(state) => onMove(ticket._id, state)}
                 onReprint={() => onReprint(ticket)}
+                onCut={() => setCutTicket(ticket)}
               />
             ))}
           </ul>
         </div>
       ))}
+      {cutTicket && <TicketCutLines ticket={cutTicket} onClose={() => setCutTicket(undefined)} />}
       {hidden > 0 && <p className="text-14 text-ink-2">{messages.column.hidden(hidden)}</p>}
     </section>
   )

@@ -1,5 +1,7 @@
 import type { AdminOrder, listPrintFiles } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
@@ -10,6 +12,7 @@ import { buttonClass, Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
+import { CutLines } from '../../production/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { Receipt } from '../index.ts'
 import { listPrintFilesQuery, retryPrintFilesMutation } from './api.ts'
@@ -49,8 +52,9 @@ type PrintFiles = z.infer<typeof listPrintFiles.response>['files']
 
 const REFRESH_MS = 5000
 
-const PrintFileRow = ({ file }: { file: PrintFiles[number] }) => {
+const PrintFileRow = ({ file, cloth, name }: { file: PrintFiles[number]; cloth: ClothLabel; name: string }) => {
   const messages = useMessages(adminOrderMessages).production
+  const [isCutting, setIsCutting] = useState(false)
   const length = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
   return (
     <li className="grid gap-1 border-t border-line pt-3">
@@ -79,7 +83,15 @@ const PrintFileRow = ({ file }: { file: PrintFiles[number] }) => {
                   </a>
                 ),
             )}
+            <button
+              type="button"
+              onClick={() => setIsCutting(true)}
+              className="inline-flex min-h-11 items-center font-semibold text-klein hover:underline"
+            >
+              {messages.cutLines}
+            </button>
           </p>
+          {isCutting && <CutLines lineId={file.lineId} sides={[file.side]} cloth={cloth} name={name} onClose={() => setIsCutting(false)} />}
         </>
       )}
     </li>
@@ -114,7 +126,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
       ) : (
         <ul className="grid gap-3">
           {files.map((file) => (
-            <PrintFileRow key={file.side} file={file} />
+            <PrintFileRow key={file.side} file={file} cloth={line.color} name={title} />
           ))}
         </ul>
       )}

@@ -41,6 +41,7 @@ export const messages = {
     select: (code: string) => `Choose ${code}`,
     moveBack: (code: string, state: string) => `${code}: back to ${state}`,
     moveForward: (code: string, state: string) => `${code}: on to ${state}`,
+    cutAction: (code: string) => `${code}: cut lines`,
     reprintAction: (code: string) => `${code}: print again`,
     sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
     dueDate: (day: string) => `Due ${day}`,

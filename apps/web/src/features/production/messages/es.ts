@@ -53,6 +53,7 @@ export const messages: typeof english = {
     select: (code) => `Seleccionar ${code}`,
     moveBack: (code, state) => `${code}: volver a ${state}`,
     moveForward: (code, state) => `${code}: pasar a ${state}`,
+    cutAction: (code) => `${code}: líneas de corte`,
     reprintAction: (code) => `${code}: imprimir de nuevo`,
     sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
     dueDate: (day) => `Entrega: ${day}`,

@@ -271,6 +271,7 @@ export const messages = {
     rendering: 'Is being drawn …',
     size: (width: string, height: string, dpi: number) => `${width} × ${height}, ${dpi} DPI`,
     underBase: 'White under-base',
+    cutLines: 'Cut lines',
     mirrored: 'Mirrored',
     variant: (color: string, size: string, quantity: (text: string) => ReactNode, count: number): ReactNode => (
       <>

@@ -281,6 +281,7 @@ export const messages: typeof english = {
     rendering: 'Se está dibujando…',
     size: (width, height, dpi) => `${width} × ${height}, ${dpi} DPI`,
     underBase: 'Base blanca',
+    cutLines: 'Líneas de corte',
     mirrored: 'En espejo',
     variant: (color, size, quantity, count) => (
       <>

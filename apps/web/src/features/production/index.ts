@@ -1,0 +1,1 @@
+export { CutLines } from './cut-lines/open-cut-lines.tsx'
