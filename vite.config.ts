@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { messageBundles } from './apps/web/build/message-bundles.ts'
+import { plainIcons } from './apps/web/build/plain-icons.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
 import { scriptBudgets } from './apps/web/build/script-budgets.ts'
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
     purePackages(resolve(here, 'packages/contract/src'), resolve(here, 'packages/design/src')),
     messageBundles,
     withoutInlineToastStyles,
+    plainIcons(resolve(here, 'apps/web/src/ui/create-icon.ts')),
     latin1Scripts,
     react(),
     tailwind(),

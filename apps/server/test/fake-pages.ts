@@ -13,7 +13,7 @@ export const renderPage: PagesModule['renderPage'] = async (url, transport, { la
   if (pathname === '/elsewhere') return new Response(undefined, { status: 302, headers: { location: '/login' } })
   const isBlocked = (): boolean => searchParams.has('until') && !existsSync(searchParams.get('until') ?? '')
   while (isBlocked());
-  const response = await transport.fetch(`${transport.origin}/api/settings?of=${language}`)
+  const response = await transport.fetch(`${transport.origin}/api/settings?of=${language}`, {})
   return {
     status: response.status,
     title: pathname,

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 import type { Session } from '../features/auth/index.ts'
-import { readSettingsQuery } from '../features/settings/index.ts'
+import { readSettingsQuery, SettingsProvider } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
 import type { Transport } from '../lib/request.ts'
 import { createStaticRouter, type Router } from '../lib/router/browser-router.ts'
@@ -133,7 +133,9 @@ const renderApp = (store: Store, router: Router): string =>
   renderToString(
     <StrictMode>
       <StoreProvider store={store}>
-        <RouterProvider router={router} />
+        <SettingsProvider>
+          <RouterProvider router={router} />
+        </SettingsProvider>
       </StoreProvider>
     </StrictMode>,
   ).replaceAll(IMAGE_PRELOADS, '')

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { startSession } from '../features/auth/index.ts'
+import { SettingsProvider } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
 import { BrowserRouter } from '../lib/router/browser-router.ts'
 import { RouterProvider } from '../lib/router/components.tsx'
@@ -58,7 +59,9 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
     <StrictMode>
       <HydrationMarker onReady={onReady}>
         <StoreProvider store={store}>
-          <RouterProvider router={router} />
+          <SettingsProvider>
+            <RouterProvider router={router} />
+          </SettingsProvider>
         </StoreProvider>
       </HydrationMarker>
     </StrictMode>

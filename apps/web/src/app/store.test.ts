@@ -24,11 +24,11 @@ const openShop = () => {
     origin: ORIGIN,
     fetch: (input, init) =>
       new Promise((resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-        const { pathname } = new URL(input instanceof Request ? input.url : input)
+        init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+        const { pathname } = new URL(input)
         requests.push({
           path: pathname,
-          cache: init?.cache,
+          cache: init.cache ?? undefined,
           respond: (response) => (response instanceof Error ? reject(response) : resolve(response)),
         })
       }),

@@ -55,7 +55,7 @@ export function buildRequest(endpoint: Endpoint, input: LooseInput | void): ApiR
 /** How requests are sent: by the browser's fetch, or directly to the server while it renders a page. */
 export interface Transport {
   origin: string
-  fetch: typeof fetch
+  fetch: (address: string, request: RequestInit) => Promise<Pick<Response, 'status' | 'text'>>
 }
 
 /** Why a call failed: an HTTP status with the response's body, or there was no response, or none that can be parsed. */
@@ -82,7 +82,10 @@ const fetchText = async (transport: Transport, request: ApiRequest): Promise<Rep
   const definedHeaders = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   )
-  const signal = AbortSignal.timeout(timeoutMs)
+  // Unlike a signal of `AbortSignal.timeout` it is gone with the response, and not only when the time is over.
+  const abortController = new AbortController()
+  const { signal } = abortController
+  const timer = setTimeout(() => abortController.abort(), timeoutMs)
   try {
     const response = await transport.fetch(transport.origin + url, {
       method,
@@ -95,6 +98,8 @@ const fetchText = async (transport: Transport, request: ApiRequest): Promise<Rep
     return { data: { status: response.status, text: await response.text() } }
   } catch (error) {
     return { error: { status: signal.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', data: String(error) } }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,4 @@
 export { readSettingsQuery } from './api.ts'
 export { useDateFormat } from './use-date-time-format.ts'
-export { useLocale, useMoneyFormat, useShopSettings } from './use-shop-settings.ts'
+export { SettingsProvider, useLocale, useMoneyFormat, useShopSettings } from './use-shop-settings.ts'
 export { useDateTimeFormat } from './use-date-time-format.ts'

@@ -115,9 +115,17 @@ const ColorPicker = ({ product, color, onColorChange }: BuyPanelProps) => {
   )
 }
 
+/** The latest one: creating it takes longer than all else of the panel. */
+let dayFormat: { locale: string; format: Intl.DateTimeFormat } | undefined
+
 /** The day range in words, as `1 – 3 December`. */
-const formatDays = (locale: string, { from, to }: { from: Date; to: Date }): string =>
-  new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(from, to)
+const formatDays = (locale: string, { from, to }: { from: Date; to: Date }): string => {
+  if (dayFormat?.locale !== locale) {
+    const format = new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    dayFormat = { locale, format }
+  }
+  return dayFormat.format.formatRange(from, to)
+}
 
 /** The days on which the product arrives if it is ordered now. */
 const Delivery = () => {

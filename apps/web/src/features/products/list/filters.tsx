@@ -1,4 +1,4 @@
-import type { listProductFacets } from '@picasso/contract'
+import { getCurrencyDigits, type listProductFacets } from '@picasso/contract'
 import { CLOTH_LABELS } from '@picasso/design'
 import { X } from 'lucide-react'
 import type * as z from 'zod/mini'
@@ -87,16 +87,12 @@ interface PriceFacetProps {
   onChange: (filter: ShopFilter) => void
 }
 
-/** Fraction digits of the shop's currency. */
-const getFractionDigits = (currency: string, locale: string): number =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** Price range in major units; applied on blur or Enter. */
 const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   const messages = useMessages(shopMessages)
   const shop = useShopSettings()
   const money = useMoneyFormat()
-  const unitsPerMajor = shop ? 10 ** getFractionDigits(shop.currency, shop.locale) : 100
+  const unitsPerMajor = shop ? 10 ** getCurrencyDigits(shop.currency) : 100
   const toMajorUnits = (minor: string): string => (minor === '' ? '' : String(Number(minor) / unitsPerMajor))
   const toMinorUnits = (text: string): string => {
     const amount = Number(text.replace(',', '.'))
