@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
-import { enqueueCopies } from '../uploads/index.ts'
+import { enqueueCopies, keepPictures } from '../uploads/index.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 import { productCategories } from './schema.ts'
 import { mergeTranslations, isCategoryTranslated, selectTextLanguage, type LanguageContext, localizedCategoryText } from './translations.ts'
@@ -84,12 +84,20 @@ const checkParent = (categories: readonly ProductCategory[], id: string | undefi
 type ProductCategoryServices = Pick<Services, 'database' | 'clock'>
 type WriteServices = Pick<Services, 'database' | 'clock' | 'jobs'>
 
-const queuePictureCopies = async (
-  transaction: Transaction,
-  jobs: Services['jobs'],
-  picture: ProductCategoryInput['picture'],
-): Promise<void> => {
-  if (picture) await enqueueCopies(transaction, jobs, [picture.replace('/files/', '')])
+/** Keeps the picture of a category from being deleted before the category is stored, and makes its narrower copies. */
+const usePicture = async (transaction: Transaction, jobs: Services['jobs'], picture: ProductCategoryInput['picture']): Promise<void> => {
+  if (!picture) return
+  const keys = [picture.replace('/files/', '')]
+  await keepPictures(transaction, keys)
+  await enqueueCopies(transaction, jobs, keys)
+}
+
+/** Advisory lock, any number. */
+const CATEGORY_TREE_LOCK = 7_420_163
+
+/** Changes of the tree wait for each other: what a category may hang below depends on all others. */
+const lockTree = async (transaction: Transaction): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${CATEGORY_TREE_LOCK})`)
 }
 
 /** Writes the audit entry of a category change. */
@@ -103,13 +111,14 @@ export const createProductCategory = (
 ): Promise<ProductCategory> =>
   rejectDuplicateSlug(
     inTransaction(database, async (transaction) => {
+      await lockTree(transaction)
       const categories = await selectProductCategories(transaction, languageContext)
       checkParent(categories, undefined, input.parentId)
       const id = newId()
       const position =
         Math.max(-1, ...categories.filter(({ parentId }) => parentId === input.parentId).map((category) => category.position)) + 1
+      await usePicture(transaction, jobs, input.picture)
       await transaction.insert(productCategories).values({ id, position, ...toColumns(input) })
-      await queuePictureCopies(transaction, jobs, input.picture)
       await audit(transaction, clock.now(), user, id, `Added the product category ${input.title}.`)
       return getProductCategory(transaction, languageContext, id)
     }),
@@ -123,6 +132,7 @@ export const changeProductCategory = (
 ): Promise<ProductCategory> =>
   rejectDuplicateSlug(
     inTransaction(database, async (transaction) => {
+      await lockTree(transaction)
       const [category] = await transaction
         .select({ version: productCategories.version })
         .from(productCategories)
@@ -133,11 +143,11 @@ export const changeProductCategory = (
       const categories = await selectProductCategories(transaction, languageContext)
       checkParent(categories, id, input.parentId)
       const before = categories.find(({ _id }) => _id === id)
+      await usePicture(transaction, jobs, input.picture)
       await transaction
         .update(productCategories)
         .set({ ...toColumns(input, before), version: version + 1 })
         .where(eq(productCategories.id, id))
-      await queuePictureCopies(transaction, jobs, input.picture)
       await audit(transaction, clock.now(), user, id, `Changed the product category ${input.title}.`)
       return getProductCategory(transaction, languageContext, id)
     }),
@@ -150,6 +160,7 @@ export const saveProductCategoryOrder = (
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
 ): Promise<ProductCategory[]> =>
   inTransaction(database, async (transaction) => {
+    await lockTree(transaction)
     const siblings = (await selectProductCategories(transaction, languageContext)).filter((category) => category.parentId === parentId)
     if (siblings.length !== new Set(ids).size || !ids.every((id) => siblings.some(({ _id }) => _id === id))) throw new AppError('NOT_FOUND')
     for (const [position, id] of ids.entries()) {
@@ -163,9 +174,12 @@ export const saveProductCategoryOrder = (
 
 export const removeProductCategory = ({ database, clock }: ProductCategoryServices, user: AuthenticatedUser, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
+    await lockTree(transaction)
+    // A statement of its own: what was committed while it waited is seen by the next one.
+    await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.id, id)).for('update')
     const { rows } = await transaction.execute<{ title: string; used: boolean }>(sql`
       select product_category.title, exists (select from products where product_category_id = product_category.id) or exists (select from product_categories where parent_id = product_category.id) as used
-      from product_categories product_category where product_category.id = ${id} for update`)
+      from product_categories product_category where product_category.id = ${id}`)
     const [category] = rows
     if (!category) throw new AppError('NOT_FOUND')
     if (category.used) throw new AppError('IN_USE', { message: (language) => PRODUCT_MESSAGES[language].categoryInUse })

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
-import { pictures as storedPictures } from '../uploads/index.ts'
+import { keepPictures, pictures as storedPictures } from '../uploads/index.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 
 /** Existing records that products may refer to. */
@@ -78,6 +78,7 @@ export const loadReferences = async (
 ): Promise<ProductReferences> => {
   const categoryIds = [...new Set(inputs.flatMap(({ productCategoryId }) => productCategoryId ?? []))]
   const keys = [...new Set(inputs.flatMap(({ pictures }) => pictures.map(({ url }) => toFileKey(url))))]
+  await keepPictures(transaction, keys)
   const { rows } = await transaction.execute<ReferenceRow>(sql`
     select coalesce((select array_agg(id) from product_categories where id = any(${sql.param(categoryIds)}::uuid[])), '{}') as categories,
       coalesce((select array_agg(key) from unnest(${sql.param(keys)}::text[]) key

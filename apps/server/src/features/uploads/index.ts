@@ -8,6 +8,7 @@ export {
   deleteUploads,
   grantPictures,
   findPreviewKeys,
+  keepPictures,
   lockPictures,
   selectCustomerPictures,
   selectCustomerUploads,

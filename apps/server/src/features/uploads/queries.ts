@@ -70,6 +70,20 @@ export const lockPictures = async (transaction: Transaction, customerId: string,
   return rows.length === new Set(keys).size
 }
 
+/**
+ * Keeps those of these files that are uploaded pictures from being deleted until the transaction ends, so that a row that names them can be
+ * committed.
+ */
+export const keepPictures = async (transaction: Transaction, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await transaction
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(inArray(pictures.key, [...keys]))
+    .orderBy(pictures.key)
+    .for('key share')
+}
+
 /** The previews the editor shows, by the key of the picture; unknown pictures are left out. */
 export const findPreviewKeys = async (database: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (keys.length === 0) return new Map()

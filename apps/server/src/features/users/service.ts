@@ -99,9 +99,6 @@ const changePassword = async (
   transaction: Transaction,
   { sessionUser, user, passwordHash }: { sessionUser: AuthenticatedUser; user: UserRow; passwordHash: string },
 ): Promise<void> => {
-  const currentUser = await lockUser(transaction, user.id)
-  // Two changes at once: the later one was authorized with a password that is no longer the current one.
-  if (currentUser?.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD')
   await updateUserRow(transaction, user.id, { passwordHash })
   await deleteTokens(transaction, user.id)
   await sessions.rotateToken(transaction, sessionUser, reply)
@@ -137,16 +134,21 @@ export const updateProfile = async (context: ProfileContext, sessionUser: Authen
     rejectContextPassword(change.newPassword, [user.name, user.email, context.config.shop.name], 'newPassword')
   const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
   await inTransaction(services.database, async (transaction) => {
-    const { name = user.name, language = user.language } = change
-    if (name !== user.name || language !== user.language) await updateUserRow(transaction, user.id, { name, language })
+    // Two changes at once: the later one begins with what the earlier one has left.
+    const currentUser = await lockUser(transaction, user.id)
+    if (!currentUser) throw new AppError('SIGN_IN_NEEDED')
+    // It was authorized with a password that is no longer the current one.
+    if (passwordHash !== undefined && currentUser.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD')
+    const { name = currentUser.name, language = currentUser.language } = change
+    if (name !== currentUser.name || language !== currentUser.language) await updateUserRow(transaction, user.id, { name, language })
     // The timelines of orders show the name of that time, so the change is logged.
-    if (name !== user.name && user.isAdmin)
+    if (name !== currentUser.name && currentUser.isAdmin)
       await writeAuditEntry(transaction, {
         at: services.clock.now(),
         actor: sessionUser,
         subject: 'user',
         subjectId: user.id,
-        text: `Renamed ${user.name} to ${name}.`,
+        text: `Renamed ${currentUser.name} to ${name}.`,
       })
     if (change.addresses !== undefined) await replaceAddresses(transaction, user.id, change.addresses)
     // Before the email change, because it deletes the tokens of earlier links.

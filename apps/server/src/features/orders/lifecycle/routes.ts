@@ -26,7 +26,7 @@ import { addLine, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
 import { restartPrintJob } from '../../production/print-files/index.ts'
 import { createLocaleFormatter } from '../../settings/index.ts'
-import { selectCustomerPictures } from '../../uploads/index.ts'
+import { lockPictures } from '../../uploads/index.ts'
 import {
   findOrder,
   isValidConfirmationToken,
@@ -146,10 +146,9 @@ const claimReprint = async (
   { lineId, text, photo }: ReprintClaim,
 ): Promise<void> => {
   const photoKey = photo.replace(/^\/files\//, '')
-  const ownUploads = requester ? await selectCustomerPictures(services.database, requester.customerId, [photoKey]) : new Map()
-  if (!ownUploads.has(photoKey))
-    throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].fields.imageRequired } })
   await inTransaction(services.database, async (transaction) => {
+    if (!requester || !(await lockPictures(transaction, requester.customerId, [photoKey])))
+      throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].fields.imageRequired } })
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')
     const line = (await selectLines(transaction, orderId)).find(({ id }) => id === lineId)

@@ -150,9 +150,14 @@ const isOrdered = sql<boolean>`exists (select from ${orderLines} line where line
 /** Deletes a product that was never ordered; carts and wishlists report it as removed. */
 export const deleteProduct = ({ database, clock, jobs }: ProductServices, user: AuthenticatedUser, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')
+    const [product] = await transaction.select({ title: products.title }).from(products).where(eq(products.id, id)).for('update')
     if (!product) throw new AppError('NOT_FOUND')
-    if (product.isOrdered) throw new AppError('IN_USE', { message: (language) => PRODUCT_MESSAGES[language].alreadyOrdered })
+    // An order that is being placed has locked its stock: it is waited for, and then seen.
+    await transaction.execute(
+      sql`select from ${inventory} where id in (select inventory_id from ${productVariants} where product_id = ${id}) order by id for update`,
+    )
+    const [ordered] = await transaction.select({ isOrdered }).from(products).where(eq(products.id, id))
+    if (ordered?.isOrdered) throw new AppError('IN_USE', { message: (language) => PRODUCT_MESSAGES[language].alreadyOrdered })
     const variants = await transaction
       .select({ inventoryId: productVariants.inventoryId })
       .from(productVariants)
