@@ -323,6 +323,24 @@ const shapes = design(
   })),
 )
 
+/** The layer of such an element ends where the area does, one row below the last whole pixel. */
+const fadedAtOddEdge = design('see-through drawing over the edge of an area that ends within a pixel', 47.32, 23.89, [
+  {
+    type: 'shape',
+    x: 18.8,
+    y: 23.84,
+    rotation: 0,
+    opacity: 0.73,
+    viewBox: { width: 155, height: 390 },
+    paths: [
+      { d: 'M28.8 388.7L40 300L60 380Z', fill: '#e8a52d' },
+      { d: 'M147.6 160.7L12.1 201.1L15.6 185.5', fill: '#e0452b' },
+    ],
+    width: 58.83,
+    height: 37.8,
+  },
+])
+
 /** What browser and server must render alike: every font, both synthesised styles, and every property of an element. */
 export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   ...FONT_LABELS.map(fontSheet),
@@ -335,6 +353,7 @@ export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   poster(pictures),
   crowd(pictures),
   oddArea(pictures),
+  fadedAtOddEdge,
   ...lettering,
   ...wrapped,
   ...scripts,

@@ -1,28 +1,22 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { createEmptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { afterAll, expect, test } from 'vitest'
 
 import { createRenderer, type PrintFiles } from '../../../server/src/print/renderer.ts'
 import { createStoredPictures } from '../../../server/test/stored-pictures.ts'
-import { launchChromium, getMajorVersion } from '../harness/chromium.ts'
+import { launchChromium } from '../harness/chromium.ts'
 import { goldenDesigns, type GoldenDesign } from './designs.ts'
-import { differences, type Differences } from './differences.ts'
+import { differences } from './differences.ts'
+import { ALLOWED_DIFFERENCE, createFidelityCheck } from './fidelity.ts'
 import { goldenPictures } from './pictures.ts'
 import { openStudio } from './studio.ts'
-
-/** The versions for which no pixel differs. */
-const RECORDED = { chromium: 156, canvas: '1.1.1' }
-/** For other versions: at most this share of the pixels may differ by more than this much of 255. */
-const BOUND = { share: 0.001, difference: 8 }
 
 const pictures = await goldenPictures()
 const stored = await createStoredPictures(Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes])))
@@ -37,18 +31,7 @@ afterAll(async () => {
   await rm(stored.folder, { recursive: true })
 })
 
-const canvasVersion = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('@napi-rs/canvas/package.json')).version
-const isRecordedPair = getMajorVersion(browser) === RECORDED.chromium && canvasVersion === RECORDED.canvas
-const isFaithful = ({ differing, beyond, pixels }: Differences): boolean =>
-  isRecordedPair ? differing === 0 : beyond / pixels <= BOUND.share
-
-beforeAll(() => {
-  if (!isRecordedPair)
-    console.warn(
-      `Chromium ${browser.version()} with @napi-rs/canvas ${canvasVersion} is not the recorded pair (${RECORDED.chromium} with ${RECORDED.canvas}): ` +
-        `up to ${BOUND.share * 100} % of the pixels may be off by more than ${BOUND.difference} of 255.`,
-    )
-})
+const isFaithful = createFidelityCheck(browser)
 
 const documentOf = ({ side }: GoldenDesign): DesignDocument => ({ ...createEmptyDocument(GARMENTS.tshirt), front: side })
 const printed = new Map<GoldenDesign, Promise<PrintFiles>>()
@@ -78,7 +61,7 @@ test.concurrent.each(designs)('the print file equals what the browser draws: $na
   const shown =
     (await studio.hashOf(design.side, widthPx, heightPx)) === sha256(drawn) ? drawn : await studio.pixelsOf(design.side, widthPx, heightPx)
   expect(shown.length).toBe(drawn.length)
-  expect(differences(shown, drawn, BOUND.difference)).toSatisfy(isFaithful)
+  expect(differences(shown, drawn, ALLOWED_DIFFERENCE)).toSatisfy(isFaithful)
 })
 
 test('the comparison detects a single pixel that differs slightly', async () => {
@@ -89,7 +72,7 @@ test('the comparison detects a single pixel that differs slightly', async () => 
   const changed = Uint8Array.from(shown)
   changed[4 * 1000] = (changed[4 * 1000] ?? 0) ^ 1
   expect(shown.some((byte) => byte > 0)).toBe(true)
-  expect(differences(shown, changed, BOUND.difference)).toMatchObject({ differing: 1, beyond: 0 })
+  expect(differences(shown, changed, ALLOWED_DIFFERENCE)).toMatchObject({ differing: 1, beyond: 0 })
 })
 
 test('the same document gives the same PNG and PDF, byte for byte, in another process', async () => {

@@ -82,4 +82,17 @@ export const goldenPictures = async () => ({
   badge: await photographed('1', 700, 500, badge),
 })
 
+/** The same kinds for designs that are printed by the thousand, and the fewest pixels a picture can have. */
+export const smallPictures = async (): Promise<GoldenPicture[]> => [
+  await picture('a', 360, 240, landscape, true),
+  await picture('b', 135, 180, portrait, true),
+  await picture('c', 160, 160, star, false),
+  await picture('d', 120, 120, glow, false),
+  await picture('e', 128, 128, checks, true),
+  await picture('f', 24, 16, checks, true),
+  await picture('0', 1, 1, glow, false),
+  await picture('2', 900, 3, landscape, true),
+  await photographed('1', 210, 150, badge),
+]
+
 export type GoldenPictures = Awaited<ReturnType<typeof goldenPictures>>

@@ -107,6 +107,10 @@ interface Band {
   rows: number
 }
 
+/**
+ * Where an area ends within a pixel, its layers reach one row beyond the canvas, in the browser as here: an edge that is cut off a row earlier has other
+ * shades.
+ */
 const FULL_BAND: Band = { top: 0, rows: Infinity }
 
 /** Whether the picture lies outside the band, with a margin of a millimeter for soft edges. */
@@ -169,13 +173,14 @@ const needsBands = (scene: Scene, canvasPixels: number): boolean => canvasPixels
 
 /** The pixels of a side from top to bottom, rendered band by band. */
 const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
-  const rowsPerBand = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
+  const isOnePiece = !needsBands(scene, width * height)
+  const rowsPerBand = isOnePiece ? height : Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
   for (let top = 0; top < height; top += rowsPerBand) {
     const rows = Math.min(rowsPerBand, height - top)
     const canvas = createCanvas(width, rows)
     const context = canvas.getContext('2d')
     // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
-    await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, { top, rows })
+    await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, isOnePiece ? FULL_BAND : { top, rows })
     yield* readRows(context, width, rows)
     // Frees the canvas's memory now rather than at the next garbage collection.
     canvas.width = 1

@@ -120,6 +120,15 @@ describe('design document', () => {
     expect(parsed.ok && toCanonicalDocument(parsed.document)).toEqual({ ...old, version: DOCUMENT_VERSION })
   })
 
+  it.each([
+    ['whose shares add up to 0.99 and a rounding error', { left: 0.4321, top: 0, right: 0.5579, bottom: 0 }, true],
+    ['that is too large only after it was rounded', { left: 0.490_05, top: 0, right: 0.499_95, bottom: 0 }, false],
+    ['that leaves a hundredth of the height', { left: 0, top: 0.3, right: 0, bottom: 0.69 }, true],
+    ['that leaves less of the height', { left: 0, top: 0.3, right: 0, bottom: 0.6901 }, false],
+  ])('treats a crop %s alike before and after it is stored', (_, crop, isValid) => {
+    expect(parseDocument(withFront(createTestImage({ crop }))).ok).toBe(isValid)
+  })
+
   it('omits fields with default values, so that no-op edits change no byte', () => {
     const idle = [
       text({ lineHeight: 1.2, letterSpacing: 0 }),

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import {
   DOCUMENT_VERSION,
   COMPANION_CHOICES,
+  EXTENT_MM,
   FONT_LABELS,
   MAX_ELEMENTS_PER_SIDE,
   MAX_FIELD_NAME,
+  MAX_POSITION_MM,
   MAX_TEXT_LENGTH,
   TEXT_ALIGNMENTS,
   TEXT_LIMITS,
@@ -15,10 +17,8 @@ import {
 export type DocumentIssueCode = 'cropTooLarge' | 'textInvalid' | 'bendTooTight' | 'drawingInvalid' | 'elementIdDuplicate'
 const issue = (code: DocumentIssueCode): { error: string } => ({ error: code })
 
-/** A position: far enough outside any print area for a dragged element, no further. */
-const Position = z.number().check(z.gte(-5000), z.lte(5000))
-/** An extent of something visible. */
-const Extent = z.number().check(z.gte(0.1), z.lte(5000))
+const Position = z.number().check(z.gte(-MAX_POSITION_MM), z.lte(MAX_POSITION_MM))
+const Extent = z.number().check(z.gte(EXTENT_MM.min), z.lte(EXTENT_MM.max))
 
 /** No control characters except line breaks, and no lone surrogates: neither can be stored or drawn. */
 // oxlint-disable-next-line no-control-regex -- control characters are rejected on purpose
@@ -57,10 +57,13 @@ const baseFields = {
   flipY: z.optional(z.literal(true)),
 }
 
+/** In ten-thousandths, the grain of a stored crop: added as they are, 0.4321 and 0.5579 give more than 0.99. */
+const leavesAHundredth = (start: number, end: number): boolean => Math.round(start * 10_000) + Math.round(end * 10_000) <= 9900
+
 /** Shares of the picture cut away at each edge; at least a hundredth of it remains. */
 export const Crop = z
   .strictObject({ left: between(0, 0.99), top: between(0, 0.99), right: between(0, 0.99), bottom: between(0, 0.99) })
-  .check(z.refine(({ left, top, right, bottom }) => left + right <= 0.99 && top + bottom <= 0.99, issue('cropTooLarge')))
+  .check(z.refine(({ left, top, right, bottom }) => leavesAHundredth(left, right) && leavesAHundredth(top, bottom), issue('cropTooLarge')))
 export type Crop = z.infer<typeof Crop>
 
 /** Filters of a picture's pixels, applied in this order. */

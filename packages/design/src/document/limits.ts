@@ -10,6 +10,12 @@ export const MAX_TEXT_LENGTH = 2000
 /** Characters in the name of a list's column. */
 export const MAX_FIELD_NAME = 24
 
+/** Millimetres of a centre from the print area's edges: far enough outside for a dragged element, no further. */
+export const MAX_POSITION_MM = 5000
+
+/** Millimetres of something visible. */
+export const EXTENT_MM = { min: 0.1, max: 5000 } as const
+
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 

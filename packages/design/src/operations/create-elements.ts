@@ -1,5 +1,5 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement, DesignElement } from '../document/document.ts'
-import { SIDES, TEXT_LIMITS } from '../document/limits.ts'
+import { EXTENT_MM, SIDES, TEXT_LIMITS } from '../document/limits.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
 import { withFamily } from '../text/families.ts'
@@ -74,8 +74,8 @@ export const createImageElement = (
     asset: picture.asset,
     pixelWidth: picture.pixelWidth,
     pixelHeight: picture.pixelHeight,
-    width: Math.max(0.1, natural.width * scale),
-    height: Math.max(0.1, natural.height * scale),
+    width: Math.max(EXTENT_MM.min, natural.width * scale),
+    height: Math.max(EXTENT_MM.min, natural.height * scale),
   }
 }
 
@@ -132,10 +132,13 @@ export const createTextElement = (id: string, content: string, area: Size, style
   width: toTextWidth(area.width, style.fontSize),
 })
 
-/** An id that tells when the element was made, in milliseconds, later than every other timestamp in the document. */
+/**
+ * An id that tells when the element was made, in milliseconds, later than every other timestamp in the document, also those of groups: a clock that
+ * lags behind would give the next group the id of the last one.
+ */
 export const createElementId = (document: DesignDocument, timestamp: number): string => {
   const usedIds = SIDES.flatMap((side) => document[side].elements)
-    .map((element) => Number(element.id))
+    .flatMap(({ id, group }) => [Number(id), Number(group?.replace(/^g/, '') ?? Number.NaN)])
     .filter((id) => Number.isSafeInteger(id))
   return String(Math.max(timestamp, ...usedIds.map((id) => id + 1)))
 }
@@ -157,7 +160,7 @@ export const replacePicture = (document: DesignDocument, asset: string, picture:
   const replaceInElement = (element: DesignElement): DesignElement => {
     if (element.type !== 'image' || element.asset !== asset) return element
     const { crop: _crop, filters: _filters, ...rest } = element
-    return { ...rest, ...picture, height: Math.max(0.1, (element.width * picture.pixelHeight) / picture.pixelWidth) }
+    return { ...rest, ...picture, height: Math.max(EXTENT_MM.min, (element.width * picture.pixelHeight) / picture.pixelWidth) }
   }
   return SIDES.reduce((before, side) => withElements(before, side, before[side].elements.map(replaceInElement)), document)
 }

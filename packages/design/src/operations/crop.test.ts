@@ -38,6 +38,14 @@ test('cropPicture always leaves a part of the picture', () => {
   expect(width).toBeGreaterThan(0)
 })
 
+test('cropPicture shows a whole picture no larger than a document can hold', () => {
+  const part: ImageElement = { ...picture, width: 2000, height: 500, x: 0, y: 0, crop: { left: 0.9, top: 0.5, right: 0, bottom: 0 } }
+  const whole = cropPicture(part, { left: 0, top: 0, right: 0, bottom: 0 })
+  expect(whole).toMatchObject({ width: 5000, x: -5000 })
+  // 20 m by 1 m, in proportion.
+  expect(whole.height).toBeCloseTo(250)
+})
+
 test('moveCropEdges moves one edge, a corner of two edges, or the whole part', () => {
   const crop = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
   const near = (leftHalf: number, top: number, right: number, bottom: number) => ({

@@ -1,4 +1,5 @@
 import type { Crop, ImageElement } from '../document/document.ts'
+import { EXTENT_MM, MAX_POSITION_MM } from '../document/limits.ts'
 import { clamp, rotatePoint } from '../geometry/box.ts'
 
 /** Maximum share that two opposite edges may cut away together. */
@@ -6,7 +7,10 @@ const MAX_CROP_SHARE = 0.95
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Applies another crop: scale and position of the remaining pixels stay. */
+/**
+ * Applies another crop: scale and position of the remaining pixels stay. A picture that is larger than a document can hold once it is whole again is
+ * shrunk to that, so that it can be saved.
+ */
 export const cropPicture = (picture: ImageElement, requestedCrop: Crop): Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'> => {
   const before = picture.crop ?? NO_CROP
   const left = clamp(requestedCrop.left, 0, MAX_CROP_SHARE)
@@ -26,11 +30,14 @@ export const cropPicture = (picture: ImageElement, requestedCrop: Crop): Pick<Im
     },
     picture.rotation,
   )
+  const width = fullWidth * (1 - crop.left - crop.right)
+  const height = fullHeight * (1 - crop.top - crop.bottom)
+  const shrink = Math.min(1, EXTENT_MM.max / Math.max(width, height))
   return {
-    x: picture.x + shift.x,
-    y: picture.y + shift.y,
-    width: Math.max(0.1, fullWidth * (1 - crop.left - crop.right)),
-    height: Math.max(0.1, fullHeight * (1 - crop.top - crop.bottom)),
+    x: clamp(picture.x + shift.x, -MAX_POSITION_MM, MAX_POSITION_MM),
+    y: clamp(picture.y + shift.y, -MAX_POSITION_MM, MAX_POSITION_MM),
+    width: Math.max(EXTENT_MM.min, width * shrink),
+    height: Math.max(EXTENT_MM.min, height * shrink),
     crop,
   }
 }

@@ -6,7 +6,16 @@ import { DesignDocument as DocumentSchema } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { createImageElement, createTextElement, createElementId, withStoredPictures } from './create-elements.ts'
 import { addElement, isEmpty, removeTexts, resetDocument, resetSide } from './elements.ts'
-import { moveElements, removeElements, resizeElements, rotateElements, setElementsOpacity, shiftOrder } from './multiple-elements.ts'
+import {
+  groupElements,
+  moveElements,
+  removeElements,
+  resizeElements,
+  rotateElements,
+  setElementsOpacity,
+  shiftOrder,
+} from './multiple-elements.ts'
+import { pasteElements } from './paste.ts'
 import { patchText, getPinchLimits, transformElement } from './transform.ts'
 
 const COPY_SIDE = 1920
@@ -64,6 +73,23 @@ describe('createElementId', () => {
   it('stays unique within a millisecond and when the clock goes back', () => {
     expect(createElementId(front(text('500')), 500)).toBe('501')
     expect(createElementId(front(text('500')), 100)).toBe('501')
+  })
+})
+
+describe('groupElements', () => {
+  it('keeps two groups apart that are made in one millisecond or while the clock is behind', () => {
+    const document = front(text('500'), text('501'), text('502'), text('503'))
+    const first = groupElements(document, 'front', ['500', '501'], 100)
+    const second = groupElements(first, 'front', ['502', '503'], 100)
+    expect(second.front.elements.map(({ group }) => group)).toEqual(['g504', 'g504', 'g505', 'g505'])
+  })
+
+  it('keeps a new group apart from that of a copy', () => {
+    const document = groupElements(front(text('500'), text('501')), 'front', ['500', '501'], 100)
+    const copied = pasteElements(document, 'front', { area, elements: document.front.elements }, 100, true).document
+    const ungrouped = addElement(addElement(copied, 'front', text('1')), 'front', text('2'))
+    const groups = groupElements(ungrouped, 'front', ['1', '2'], 100).front.elements.map(({ group }) => group)
+    expect(new Set(groups).size).toBe(3)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
-import type { Side } from '../document/limits.ts'
+import { EXTENT_MM, type Side } from '../document/limits.ts'
 import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
@@ -43,19 +43,21 @@ export const getPinchLimits = (element: DesignElement, copySide: number): ScaleL
   return includeCurrentScale(PINCH_LIMITS.min / currentScale, PINCH_LIMITS.max / currentScale)
 }
 
-/** Scales an element about its centre. */
+const clampExtent = (mm: number): number => clamp(mm, EXTENT_MM.min, EXTENT_MM.max)
+
+/** Scales an element about its centre, within what a document can hold: a thin line does not vanish on a smaller garment. */
 export const scaleElement = (element: DesignElement, scale: number): DesignElement => {
   if (scale === 1) return element
   return element.type === 'text'
     ? { ...element, fontSize: clamp(element.fontSize * scale, 1, MAX_FONT_SIZE_MM) }
-    : { ...element, width: element.width * scale, height: element.height * scale }
+    : { ...element, width: clampExtent(element.width * scale), height: clampExtent(element.height * scale) }
 }
 
 /** The element scaled for another print area, with the maximum width of a text that is bound to a roster. */
 export const scaleElementToArea = (element: DesignElement, scale: number): DesignElement => {
   const scaledElement = scaleElement(element, scale)
   return scaledElement.type === 'text' && scaledElement.field && scale !== 1
-    ? { ...scaledElement, field: { ...scaledElement.field, width: scaledElement.field.width * scale } }
+    ? { ...scaledElement, field: { ...scaledElement.field, width: clampExtent(scaledElement.field.width * scale) } }
     : scaledElement
 }
 
