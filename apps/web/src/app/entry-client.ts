@@ -115,6 +115,13 @@ const hasVisitedBefore = (): boolean => {
   }
 }
 
+/** Until the browser has shown what it has to show. A hidden page is never painted. */
+const untilPainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
 /**
  * A fully rendered page loads its pictures before its scripts. On a first visit to a page without activity of its own, the scripts load at
  * the first interaction, because nothing needs them before.
@@ -133,13 +140,8 @@ const untilInteraction = (): Promise<void> =>
     for (const eventName of INTERACTION_EVENTS)
       window.addEventListener(eventName, onEvent, { signal: abortController.signal, passive: true, capture: true })
     if (!hasVisitedBefore() && !('soon' in deferredScripts.dataset)) return undefined
-    // Wait for the next frame, as pictures may be loaded before they are painted; a hidden page is never painted.
-    const onPaint = (): void => {
-      if (document.visibilityState === 'hidden') onInteraction()
-      else requestAnimationFrame(() => setTimeout(onInteraction))
-    }
-    if (document.readyState === 'complete') onPaint()
-    else window.addEventListener('load', onPaint, { signal: abortController.signal })
+    if (document.readyState === 'complete') onInteraction()
+    else window.addEventListener('load', onInteraction, { signal: abortController.signal })
     return undefined
   })
 
@@ -185,7 +187,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   setUpCookieConsent(document)
   const replayEvents = replayEarlyEvents(document)
   await untilInteraction()
-  if (deferredScripts) document.head.append(deferredScripts.content)
+  if (deferredScripts) {
+    // Pictures may be loaded before they are painted, and a press is answered before scripts are loaded for it.
+    await untilPainted()
+    document.head.append(deferredScripts.content)
+  }
   const { hydrate } = await import('./hydrate.tsx')
   await hydrate(root, () => {
     delete document.documentElement.dataset['user']

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu } from 'lucide-react'
-import { useEffect, Suspense, useState, useSyncExternalStore, useRef } from 'react'
+import { type ReactNode, useEffect, Suspense, useState, useSyncExternalStore, useRef } from 'react'
 
 import { useUser } from '../features/auth/index.ts'
 import { CartLink } from '../features/cart/index.ts'
@@ -20,6 +20,7 @@ import {
   Link,
   NavLink,
 } from '../lib/router/components.tsx'
+import { runWhenIdle } from '../lib/run-when-idle.ts'
 import { hasShownToast, subscribeToToasts } from '../lib/toast.ts'
 import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
 import { Button } from '../ui/button.tsx'
@@ -85,46 +86,60 @@ const BarLinks = () => {
   )
 }
 
-/** Fixed at the top: hides on scrolling down, returns on scrolling up. Up to 1024 px its links are in the side menu. */
-const TopBar = () => {
+/** The links of the bar on small screens, behind a button. */
+const MenuButton = () => {
   const messages = useMessages(appMessages)
-  const shopName = useShopSettings()?.shopName ?? 'Picasso'
-  const hidden = useHideOnScroll()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <>
-      <header
-        className={classNames(
-          'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
-          hidden && '-translate-y-full',
-        )}
+      <button
+        type="button"
+        aria-label={messages.openMenu}
+        aria-expanded={menuOpen}
+        onClick={() => setMenuOpen(true)}
+        className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-paper-2 wide:hidden"
       >
-        <div className="page-width flex h-full items-center gap-2">
-          <Link
-            to="/"
-            aria-label={messages.homeLabel(shopName)}
-            className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein"
-          >
-            <LogoMark size={34} />
-            <span className="truncate font-display text-22 font-bold tracking-tight">{shopName}</span>
-          </Link>
-          <BarLinks />
-          <div className="flex items-center gap-1 max-wide:ml-auto">
-            <CartLink />
-            <button
-              type="button"
-              aria-label={messages.openMenu}
-              aria-expanded={menuOpen}
-              onClick={() => setMenuOpen(true)}
-              className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-paper-2 wide:hidden"
-            >
-              <Menu size={24} strokeWidth={1.5} />
-            </button>
-          </div>
-        </div>
-      </header>
+        <Menu size={24} strokeWidth={1.5} />
+      </button>
       <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
+  )
+}
+
+/** Hides on scrolling down, returns on scrolling up; what it contains is not rendered again for that. */
+const HidingHeader = ({ children }: { children: ReactNode }) => (
+  <header
+    className={classNames(
+      'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
+      useHideOnScroll() && '-translate-y-full',
+    )}
+  >
+    {children}
+  </header>
+)
+
+/** Fixed at the top. Up to 1024 px its links are in the side menu. */
+const TopBar = () => {
+  const messages = useMessages(appMessages)
+  const shopName = useShopSettings()?.shopName ?? 'Picasso'
+  return (
+    <HidingHeader>
+      <div className="page-width flex h-full items-center gap-2">
+        <Link
+          to="/"
+          aria-label={messages.homeLabel(shopName)}
+          className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein"
+        >
+          <LogoMark size={34} />
+          <span className="truncate font-display text-22 font-bold tracking-tight">{shopName}</span>
+        </Link>
+        <BarLinks />
+        <div className="flex items-center gap-1 max-wide:ml-auto">
+          <CartLink />
+          <MenuButton />
+        </div>
+      </div>
+    </HidingHeader>
   )
 }
 
@@ -203,7 +218,8 @@ const LazyToaster = () => {
     const abortController = new AbortController()
     const onInteraction = (): void => {
       abortController.abort()
-      setHasInteracted(true)
+      // After the answer to the interaction.
+      runWhenIdle(() => setHasInteracted(true))
     }
     for (const eventName of INTERACTION_EVENTS)
       window.addEventListener(eventName, onInteraction, { signal: abortController.signal, passive: true, capture: true })

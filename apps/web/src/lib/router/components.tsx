@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
+import { runWhenIdle } from '../run-when-idle.ts'
 import type { BlockedNavigation, NavigateOptions, Router, RouterState } from './browser-router.ts'
 import { type Location, type Params, resolvePath, type To, toPath } from './routes.ts'
 
@@ -209,12 +210,7 @@ const isSavingData = (): boolean => {
 /** Loads the code of a page that is likely to be opened next, once the browser has nothing else to do. */
 export const usePreloadWhenIdle = (to: string): void => {
   const { preload } = useRouter()
-  useEffect(() => {
-    const load = (): void => void (isSavingData() || preload(to, 'code'))
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(load)
-    else setTimeout(load)
-  }, [preload, to])
+  useEffect(() => runWhenIdle(() => void (isSavingData() || preload(to, 'code'))), [preload, to])
 }
 
 /** Loads the data of a page when somebody presses a link to it, or stays on it with a mouse or the focus. */

@@ -177,29 +177,30 @@ const SearchField = ({ filter, onChange }: ListProps) => {
   )
 }
 
-interface FilterSheetProps extends ListProps {
-  isOpen: boolean
-  facets: Facets | undefined
-  onClose: () => void
-}
-
-/** The filters on small screens. */
-const FilterSheet = ({ isOpen, filter, facets, onChange, onClose }: FilterSheetProps) => {
+/** The filters on small screens, behind a button. */
+const FilterSheet = ({ filter, facets, onChange }: ListProps & { facets: Facets | undefined }) => {
   const messages = useMessages(shopMessages)
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      label={messages.filter}
-      className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
-    >
-      <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
-        <FilterSidebar filter={filter} facets={facets} onChange={onChange} />
-        <Button variant="primary" className="mt-6 w-full" onClick={onClose}>
-          {facets ? messages.showCount(facets.total) : messages.show}
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <Button className="min-h-12 wide:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {messages.filter}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        label={messages.filter}
+        className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
+      >
+        <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
+          <FilterSidebar filter={filter} facets={facets} onChange={onChange} />
+          <Button variant="primary" className="mt-6 w-full" onClick={close}>
+            {facets ? messages.showCount(facets.total) : messages.show}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 
@@ -213,7 +214,6 @@ export const ShopScreen = () => {
   const [params, setParams] = useSearchParams()
   const filter = parseFilter(params)
   const { data: facets } = useQuery(listProductFacetsQuery, { query: toQuery({ ...filter, sort: '' }) })
-  const [isSheetOpen, setSheetOpen] = useState(false)
   usePreloadWhenIdle(ANY_PRODUCT)
   const setFilter = (next: ShopFilter): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true })
   return (
@@ -234,9 +234,7 @@ export const ShopScreen = () => {
               value={filter.sort === '' && filter.search === '' ? 'newest' : filter.sort}
               onChange={({ target }) => setFilter({ ...filter, sort: isSort(target.value) ? target.value : '' })}
             />
-            <Button className="min-h-12 wide:hidden" onClick={() => setSheetOpen(true)}>
-              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {messages.filter}
-            </Button>
+            <FilterSheet filter={filter} facets={facets} onChange={setFilter} />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -253,7 +251,6 @@ export const ShopScreen = () => {
           <ProductList filter={filter} cursor={readCursor(params)} onChange={setFilter} />
         </section>
       </div>
-      <FilterSheet isOpen={isSheetOpen} filter={filter} facets={facets} onChange={setFilter} onClose={() => setSheetOpen(false)} />
     </main>
   )
 }
