@@ -1,13 +1,13 @@
-import type { Product, ProductCard, GarmentSizeValue } from '@picasso/contract'
+import type { Product, GarmentSizeValue } from '@picasso/contract'
 import { type SQL, sql, and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
-import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildStatements, type Database, type Transaction } from '../../platform/database/index.ts'
 import { feedback, feedbackPictures } from '../feedback/schema.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { pictures } from '../uploads/index.ts'
 import { isForSale } from './filter.ts'
-import { selectCards } from './list.ts'
+import { type CardRow, getCardColumns, toProductCard } from './list.ts'
 import { productVariants } from './schema.ts'
 import {
   isCategoryTranslated,
@@ -60,7 +60,7 @@ const selectApprovedPictures = sql`coalesce((select json_agg(json_build_object('
         order by shown.position) from ${feedbackPictures} shown join ${pictures} stored on stored.key = shown.file_key
         where shown.feedback_id = ${feedback.id} and shown.state = 'approved'), '[]')`
 
-/** All data of one product as JSON, in one statement. */
+/** All data of one product as JSON. */
 const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL => {
   const { language } = languageContext
   const alt = sql`picture.translations -> ${language}::text ->> 'alt'`
@@ -95,35 +95,45 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
 }
 
 /**
- * Other products by the same artist first, then of the same line, category and garment, best-selling first. The best of each are found by an
- * index: sorted together, every product of any would be read.
+ * Other products than `detail` by the same artist first, then of the same line, category and garment, best-selling first. The best of each are
+ * found by an index: sorted together, every product of any would be read.
  */
-const selectRelated = (
-  database: Database,
-  languageContext: LanguageContext,
-  { id, product_category_id: categoryId, clothingType, artist, line }: DetailRow,
-): Promise<ProductCard[]> => {
+const buildRelatedQuery = (languageContext: LanguageContext): SQL => {
   const selectBest = (
     condition: SQL,
-  ): SQL => sql`(select product.id from products product where ${isForSale} and product.id <> ${id} and ${condition}
+  ): SQL => sql`(select product.id from products product where ${isForSale} and product.id <> detail.id and ${condition}
     order by product.sold desc, product.id desc limit ${MAX_RELATED})`
-  const isInCategory = sql`product.product_category_id = ${categoryId}::uuid`
+  const isInCategory = sql`product.product_category_id = detail.product_category_id`
   // What is empty is in neither index, and equal to nothing.
-  const isByArtist = sql`(product.artist <> '' and product.artist = ${artist}::text)`
-  const isInLine = sql`(product.line <> '' and product.line = ${line}::text)`
-  return selectCards(
-    database,
-    languageContext,
-    sql`where product.id in (${selectBest(isByArtist)} union all ${selectBest(isInLine)}
-        union all ${selectBest(isInCategory)} union all ${selectBest(sql`product.clothing_type = ${clothingType}`)})
-      order by (${isByArtist}) is true desc, (${isInLine}) is true desc, (${isInCategory}) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
-  )
+  const isByArtist = sql`(product.artist <> '' and product.artist = detail.artist)`
+  const isInLine = sql`(product.line <> '' and product.line = detail.line)`
+  return sql`select ${getCardColumns(languageContext)} from products product
+    where product.id in (${selectBest(isByArtist)} union all ${selectBest(isInLine)}
+      union all ${selectBest(isInCategory)} union all ${selectBest(sql`product.clothing_type = detail."clothingType"`)})
+    order by (${isByArtist}) is true desc, (${isInLine}) is true desc, (${isInCategory}) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`
 }
+
+type ProductRow = DetailRow & { related: CardRow[] }
+
+interface ProductStatement {
+  /** By its id, or otherwise by its slug. */
+  isById: boolean
+  languageContext: LanguageContext
+}
+
+/** A product and what is related to it, with one statement. */
+const getProductStatement = buildStatements<ProductRow, ProductStatement>(
+  ({ isById, languageContext }) => {
+    const condition = isById ? sql`product.id = ${sql.placeholder('key')}` : sql`product.slug = ${sql.placeholder('key')}`
+    return sql`select detail.*, coalesce((select json_agg(card) from (${buildRelatedQuery(languageContext)}) card), '[]') as related
+      from (${buildDetailQuery(sql`${condition} and product.state <> 'draft'`, languageContext)}) detail`
+  },
+  ({ isById, languageContext: { language, shopLanguage } }) => `${isById} ${language} ${shopLanguage}`,
+)
 
 /** Finds a product by id or slug; drafts are hidden, archived products are shown but cannot be bought. */
 export const findProduct = async (database: Database, languageContext: LanguageContext, idOrSlug: string): Promise<Product | undefined> => {
-  const condition = isUuid(idOrSlug) ? sql`product.id = ${idOrSlug}` : sql`product.slug = ${idOrSlug}`
-  const [row] = await runPrepared<DetailRow>(database, sql`${buildDetailQuery(condition, languageContext)} and product.state <> 'draft'`)
+  const [row] = await getProductStatement({ isById: isUuid(idOrSlug), languageContext })(database, { key: idOrSlug })
   if (!row) return undefined
   return {
     ...row,
@@ -131,6 +141,6 @@ export const findProduct = async (database: Database, languageContext: LanguageC
     titleLanguage: getTextLanguage(languageContext, row.title_is_translated),
     textLanguage: getTextLanguage(languageContext, row.text_is_translated),
     isOnSale: row.state === 'active',
-    related: await selectRelated(database, languageContext, row),
+    related: row.related.map((card) => toProductCard(card, languageContext)),
   }
 }

@@ -2,7 +2,7 @@ import type { ProductCard, ProductSort } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Database, runPlanned, runPrepared } from '../../platform/database/index.ts'
+import { buildStatements, type Database, runPlanned, runPrepared } from '../../platform/database/index.ts'
 import {
   decodeCursor,
   encodeCursor,
@@ -66,7 +66,7 @@ const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }: Search
 /** Default number of cards on a page: divisible by two, three and four columns. */
 const PAGE_SIZE = 24
 
-interface CardRow extends Record<string, unknown> {
+export interface CardRow extends Record<string, unknown> {
   id: string
   slug: string
   title: string
@@ -78,10 +78,10 @@ interface CardRow extends Record<string, unknown> {
   card_pictures: string[]
 }
 
-const getCardColumns = ({ language }: LanguageContext): SQL =>
+export const getCardColumns = ({ language }: LanguageContext): SQL =>
   sql`product.id, product.slug, ${localizedText(language, 'title')} as title, ${isTranslated(language, 'title')} as is_translated, product.price_from_minor, product.price_to_minor, product.colors, product.in_stock, product.card_pictures`
 
-const toProductCard = (row: CardRow, languageContext: LanguageContext): ProductCard => ({
+export const toProductCard = (row: CardRow, languageContext: LanguageContext): ProductCard => ({
   _id: row.id,
   slug: row.slug,
   title: row.title,
@@ -122,19 +122,28 @@ const buildPageQuery = (
   select ${getCardColumns(languageContext)}, ${sortOrder.value} as value from products product
   where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${sql.raw(String(limit + 1))}`
 
+/** The first page of everything, which most visitors open. */
+const getFirstPageStatement = buildStatements<PageRow, ListRequest>(
+  (request) => buildPageQuery({}, getSortOrder(request.sort), request),
+  ({ languageContext: { language }, sort, limit }) => `${language} ${sort} ${limit}`,
+)
+
+const selectPage = (database: Database, request: ListRequest): Promise<PageRow[]> => {
+  const { languageContext, filter, sort, after, limit = PAGE_SIZE } = request
+  const { tsquery } = filter
+  if (sort === undefined && tsquery !== undefined)
+    return runPlanned(database, buildSearchPage(getCardColumns(languageContext), { ...request, limit, tsquery }))
+  if (Object.values(filter).some((value) => value !== undefined))
+    return runPlanned(database, buildPageQuery(filter, getSortOrder(sort), request))
+  if (after !== undefined) return runPrepared(database, buildPageQuery({}, getSortOrder(sort), request))
+  return getFirstPageStatement(request)(database)
+}
+
 /** One page of products that are on sale, in one statement. */
 export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
-  const { languageContext, filter, sort, limit = PAGE_SIZE } = request
-  const { tsquery } = filter
-  const isRanked = sort === undefined && tsquery !== undefined
+  const { languageContext, limit = PAGE_SIZE } = request
+  const rows = await selectPage(database, request)
   // One extra row tells whether there is a next page.
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const rows = await (isFiltered ? runPlanned : runPrepared)<PageRow>(
-    database,
-    isRanked
-      ? buildSearchPage(getCardColumns(languageContext), { ...request, limit, tsquery })
-      : buildPageQuery(filter, getSortOrder(sort), request),
-  )
   const pageRows = rows.slice(0, limit)
   const last = pageRows.at(-1)
   return {

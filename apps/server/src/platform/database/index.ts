@@ -13,6 +13,6 @@ export {
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
 export { withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
-export { buildInsert, memoizePrepared, runPlanned, runPrepared } from './prepared-statements.ts'
+export { buildInsert, buildStatements, memoizePrepared, runPlanned, runPrepared } from './prepared-statements.ts'
 export { openReadReplica, type ReadReplica } from './replica.ts'
 export { getViolatedConstraint } from './errors.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase, QueryResultRow } from 'pg'
 
@@ -29,6 +29,35 @@ export const runPrepared = async <Row extends QueryResultRow>(connection: Databa
   const client: Pick<ClientBase, 'query'> = connection.$client
   const { rows } = await client.query<Row>({ name: getStatementName(text), text, values })
   return rows
+}
+
+/** A statement for `runPrepared` that was built once, because that takes as long as sending it; what varies are its placeholders. */
+type BuiltStatement<Row extends QueryResultRow> = (connection: Database | Transaction, values?: Record<string, unknown>) => Promise<Row[]>
+
+const buildStatement = <Row extends QueryResultRow>(statement: SQL): BuiltStatement<Row> => {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const name = getStatementName(text)
+  return async (connection, values = {}) => {
+    const client: Pick<ClientBase, 'query'> = connection.$client
+    const { rows } = await client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
+    return rows
+  }
+}
+
+/** Builds each statement with its first use, by what its text depends on: few different ones. */
+export const buildStatements = <Row extends QueryResultRow, Variant>(
+  build: (variant: Variant) => SQL,
+  describe: (variant: Variant) => string,
+): ((variant: Variant) => BuiltStatement<Row>) => {
+  const statements = new Map<string, BuiltStatement<Row>>()
+  return (variant) => {
+    const key = describe(variant)
+    const existing = statements.get(key)
+    if (existing) return existing
+    const statement = buildStatement<Row>(build(variant))
+    statements.set(key, statement)
+    return statement
+  }
 }
 
 /**
