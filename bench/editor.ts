@@ -1,5 +1,3 @@
-import { loadavg } from 'node:os'
-
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { ADMIN_ENVIRONMENT } from './bundle-metrics.ts'
@@ -8,12 +6,10 @@ import { describeMachine } from './machine.ts'
 import { formatTable } from './metric.ts'
 
 await ensureBuilt()
-const [before = 0] = loadavg()
 const shop = await startShop(ADMIN_ENVIRONMENT)
 try {
   const { metrics, chromiumVersion } = await measureEditor(shop.url)
-  const [after = 0] = loadavg()
-  console.log(`${describeMachine(chromiumVersion)}\nload ${before.toFixed(1)} before, ${after.toFixed(1)} after\n\n${formatTable(metrics)}`)
+  console.log(`${describeMachine(chromiumVersion)}\n\n${formatTable(metrics)}`)
 } finally {
   await shop.stop()
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as z from 'zod'
@@ -61,11 +61,7 @@ const small = await measureShop(SMALL, nameFilter, keptFolder)
 const large = await measureShop(LARGE, nameFilter, keptFolder)
 const formatCost = ({ server, database }: { server: number; database: number }): string =>
   `${database.toFixed(2).padStart(9)} +${server.toFixed(2).padStart(6)}`
-console.log(
-  `\n${describeMachine()}\nload average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-)
+console.log(`\n${describeMachine()}`)
 console.log(
   'CPU milliseconds of one request, database + server: 1,000 products and orders; 100,000 products and 1,000,000 orders; growth\n',
 )

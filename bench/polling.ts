@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
@@ -198,9 +198,8 @@ try {
   const memory: number[] = []
   const watch = runEvery(1_000, endsAt, async () => void memory.push(await readMemory(shop.process.pid ?? 0)))
   await Promise.all([...tabs, watch])
-  const load = loadavg().map((value) => value.toFixed(2))
   console.log(
-    `${describeMachine()}\nload average ${load.join(', ')}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable([idleStatements, ...toMetrics(stats, memory)])}`,
+    `${describeMachine()}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable([idleStatements, ...toMetrics(stats, memory)])}`,
   )
 } finally {
   agent.destroy()
