@@ -102,6 +102,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'pages/policies': ['settings'],
   production: ['admin', 'garments', 'settings'],
   products: ['products/detail'],
+  plates: ['admin', 'garments', 'settings'],
   'products/admin': ['admin', 'designs', 'garments', 'settings', 'uploads'],
   'products/detail': ['cart', 'garments', 'pages/not-found', 'products/list', 'settings'],
   'products/list': ['garments', 'settings'],

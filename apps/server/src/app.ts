@@ -24,6 +24,7 @@ import { ordersFeature, withPayableOrders } from './features/orders/index.ts'
 import { ordersLifecycleFeature } from './features/orders/lifecycle/index.ts'
 import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
 import { createPaymentsFeature } from './features/payments/index.ts'
+import { platesFeature } from './features/plates/index.ts'
 import { productionFeature } from './features/production/index.ts'
 import { productionPrintFilesFeature } from './features/production/print-files/index.ts'
 import { productsFeature, watchCatalog } from './features/products/index.ts'
@@ -68,6 +69,7 @@ const FEATURES = [
   dashboardReviewFeature,
   dashboardOnboardingFeature,
   productionFeature,
+  platesFeature,
   authSignInFeature,
   usersFeature,
   emailsAdminFeature,

@@ -31,6 +31,9 @@ const OTHER_ADDRESSES = [
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
   '/api/production/lines/:lineId/:side/cut-lines/:format',
+  '/api/production/lines/:lineId/:side/flat.png',
+  '/api/production/lines/:lineId/:side/plates.zip',
+  '/api/production/lines/:lineId/:side/plates/:position',
   // A mail as a page.
   '/api/mails/:id/page',
   // The way to Google and back.

@@ -112,4 +112,25 @@ export const DOWNLOADS = {
     types: ['image/svg+xml', 'image/vnd.dxf', 'application/vnd.hp-hpgl'],
     query: { offset: 'millimetres outside of the print', mirrored: '`true` for what is cut from behind' },
   },
+  downloadFlatPreview: {
+    path: '/api/production/lines/:lineId/:side/flat.png',
+    access: 'staff',
+    summary: 'A side without its cloth, small, to choose inks by; admins only',
+    tag: 'plates',
+    types: ['image/png'],
+  },
+  downloadPlates: {
+    path: '/api/production/lines/:lineId/:side/plates.zip',
+    access: 'staff',
+    summary: 'ZIP with all plates of a side and their plan; admins only',
+    tag: 'plates',
+    types: ['application/zip'],
+  },
+  downloadPlateFile: {
+    path: '/api/production/lines/:lineId/:side/plates/:position',
+    access: 'staff',
+    summary: 'One file of the plates of a side; admins only',
+    tag: 'plates',
+    types: ['image/png', ...PDF],
+  },
 } as const satisfies Record<string, Download>

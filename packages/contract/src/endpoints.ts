@@ -57,6 +57,7 @@ import {
 } from './orders/customer-orders.ts'
 import { payOrder, readPayment } from './payments/payments.ts'
 import { refundOrder, settleRefund } from './payments/refunds.ts'
+import { addInk, deleteInk, listInks, makePlates, readPlates, updateInk } from './plates.ts'
 import {
   addProductCategory,
   deleteProductCategory,
@@ -209,6 +210,12 @@ export const ENDPOINTS = {
   moveTicket,
   scanTicket,
   reprintTicket,
+  listInks,
+  addInk,
+  updateInk,
+  deleteInk,
+  readPlates,
+  makePlates,
   login,
   logout,
   readSession,

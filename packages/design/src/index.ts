@@ -37,12 +37,20 @@ export {
   findCornerColor,
   findEdgeColor,
   getPictureKey,
+  hexToRgb,
   listMissingBackgroundColors,
   type Pixels,
+  type Rgb,
   withBackgroundColors,
 } from './filters/filter-pixels.ts'
 export * from './color/lab.ts'
 export * from './color/delta-e.ts'
+export * from './separations/halftone.ts'
+export * from './separations/inks.ts'
+export * from './separations/palette.ts'
+export * from './separations/plan.ts'
+export * from './separations/settings.ts'
+export * from './separations/tones.ts'
 export * from './library/emblem.ts'
 export * from './text/harfbuzz.ts'
 export * from './text/families.ts'

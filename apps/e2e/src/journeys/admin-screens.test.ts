@@ -13,6 +13,7 @@ const ADMIN_PATHS = [
   '/admin/dashboard',
   '/admin/allorders',
   '/admin/production',
+  '/admin/inks',
   '/admin/allproducts',
   '/admin/addproduct',
   '/admin/categorylist',
@@ -38,6 +39,7 @@ const SCREENS: Record<string, Address> = {
   ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, async () => path])),
   'an order managed': async (page) => `/admin/orders/${(await getOrder(page)).order._id}`,
   'an order in production': async (page) => `/admin/view-order/${(await getOrder(page)).order._id}`,
+  'plates of a side': async (page) => `/admin/production/plates/${(await getOrder(page)).order.lines[0]?._id ?? ''}/front`,
   'a receipt behind the shop': async (page) => `/admin/order-receipt/${(await getOrder(page)).order._id}`,
   'a product changed': async () => `/admin/product/update/${(await findAvailableVariant()).product._id}`,
 }

@@ -15,6 +15,13 @@ interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
 /** Response of a worker: its output or its error. */
 type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
 
+/** Sent any number of times before the response: the share of the work that is done, 0 to 1. */
+interface ProgressMessage {
+  progress: number
+}
+
+export type ReportProgress = (share: number) => void
+
 interface PoolOptions {
   entry: URL
   size: number
@@ -32,12 +39,13 @@ interface Job<T extends Jobs<T>> {
   task: WorkerTask<T>
   /** Set for a job that ran out of memory on a worker that still held memory of earlier jobs. */
   needsNewWorker: boolean
+  onProgress: ReportProgress | undefined
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
 }
 
 export interface WorkerPool<T extends Jobs<T>> {
-  run<Name extends keyof T>(name: Name, input: T[Name]['input']): Promise<T[Name]['output']>
+  run<Name extends keyof T>(name: Name, input: T[Name]['input'], onProgress?: ReportProgress): Promise<T[Name]['output']>
   close(): Promise<void>
 }
 
@@ -89,11 +97,11 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
     this.#options = options
   }
 
-  run<Name extends keyof T>(name: Name, input: T[Name]['input']): Promise<T[Name]['output']> {
+  run<Name extends keyof T>(name: Name, input: T[Name]['input'], onProgress?: ReportProgress): Promise<T[Name]['output']> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(this.#options.createError('closed'))
       if (this.#queue.length >= this.#options.queueLimit) return reject(this.#options.createError('busy'))
-      this.#queue.push({ task: { name, input }, needsNewWorker: false, resolve, reject })
+      this.#queue.push({ task: { name, input }, needsNewWorker: false, onProgress, resolve, reject })
       this.#startPendingJobs()
     })
   }
@@ -134,7 +142,10 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
       // oxlint-disable-next-line node/no-process-env -- the worker inherits the environment and adds to it
       env: { ...process.env, ...MALLOC_ENVIRONMENT },
     })
-    worker.on('message', (response: WorkerResponse<T[keyof T]['output']>) => this.#handleResponse(worker, response))
+    worker.on('message', (message: ProgressMessage | WorkerResponse<T[keyof T]['output']>) => {
+      if ('progress' in message) this.#running.get(worker)?.job.onProgress?.(message.progress)
+      else this.#handleResponse(worker, message)
+    })
     worker.on('error', (error) => this.#handleExit(worker, error))
     worker.on('exit', (code, signal) => this.#handleExit(worker, `The process ended with ${signal ?? code}.`))
     return worker
@@ -203,14 +214,18 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
 
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => new ProcessPool<T>(options)
 
-type TaskHandlers<T extends Jobs<T>> = { [Name in keyof T]: (input: T[Name]['input']) => Promise<T[Name]['output']> }
+const reportProgress: ReportProgress = (progress) => void process.send?.({ progress })
+
+type TaskHandlers<T extends Jobs<T>> = {
+  [Name in keyof T]: (input: T[Name]['input'], report: ReportProgress) => Promise<T[Name]['output']>
+}
 
 /** Makes this process a worker of a pool: it does each task that it is sent. */
 export const serveTasks = <T extends Jobs<T>>(handlers: TaskHandlers<T>, serializeError: (error: unknown) => unknown): void => {
   const respond = (response: WorkerResponse<T[keyof T]['output']>): void => void process.send?.(response)
   const handleTask = async <Name extends keyof T>({ name, input }: WorkerTask<T, Name>): Promise<void> => {
     try {
-      respond({ ok: true, output: await handlers[name](input) })
+      respond({ ok: true, output: await handlers[name](input, reportProgress) })
     } catch (error) {
       respond({ ok: false, error: serializeError(error) })
     }

@@ -6,14 +6,14 @@ import { crc32, createDeflate } from 'node:zlib'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Length, name and checksum of a chunk take four bytes each. */
 const CHUNK_OVERHEAD_BYTES = 12
 const CHANNELS = 4
 /** Some 4 MB of a wide print. */
 const ROWS_PER_BATCH = 256
 
-const encodeChunk = (name: string, content: Uint8Array): Buffer => {
+export const encodePngChunk = (name: string, content: Uint8Array): Buffer => {
   const chunk = Buffer.alloc(content.length + CHUNK_OVERHEAD_BYTES)
   chunk.writeUInt32BE(content.length, 0)
   chunk.write(name, 4, 'latin1')
@@ -28,7 +28,7 @@ const encodeHeader = (width: number, height: number): Buffer => {
   header.writeUInt32BE(height, 4)
   // Eight bits per channel, RGBA, deflated, filtered by row, not interlaced.
   header.set([8, 6, 0, 0, 0], 8)
-  return encodeChunk('IHDR', header)
+  return encodePngChunk('IHDR', header)
 }
 
 /** The chunks of color profile and density, as sharp writes them. */
@@ -39,7 +39,7 @@ const readColorChunks = async (dpi: number): Promise<Buffer> => {
     .png()
     .toBuffer()
   const chunks: Buffer[] = []
-  for (let offset = SIGNATURE.length; offset < sample.length;) {
+  for (let offset = PNG_SIGNATURE.length; offset < sample.length;) {
     const length = sample.readUInt32BE(offset) + CHUNK_OVERHEAD_BYTES
     if (['iCCP', 'pHYs'].includes(sample.toString('latin1', offset + 4, offset + 8))) chunks.push(sample.subarray(offset, offset + length))
     offset += length
@@ -104,9 +104,9 @@ export const writePng = async (rows: Rows, { width, height, dpi, path, level }: 
     Readable.from(prefixFilterBytes(rows, width), { highWaterMark: 1 }),
     createDeflate({ level }),
     async function* encodeChunks(chunks: AsyncIterable<Buffer>) {
-      yield Buffer.concat([SIGNATURE, encodeHeader(width, height), colorChunks])
-      for await (const part of splitEvenly(chunks, IDAT_BYTES)) yield encodeChunk('IDAT', part)
-      yield encodeChunk('IEND', Buffer.alloc(0))
+      yield Buffer.concat([PNG_SIGNATURE, encodeHeader(width, height), colorChunks])
+      for await (const part of splitEvenly(chunks, IDAT_BYTES)) yield encodePngChunk('IDAT', part)
+      yield encodePngChunk('IEND', Buffer.alloc(0))
     },
     createWriteStream(path),
   )

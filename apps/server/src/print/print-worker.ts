@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { serveTasks } from '../platform/worker-pool.ts'
 import { checkDesign } from './check-design.ts'
 import { fitTeam } from './fit-team.ts'
+import { renderPlates } from './plates/render-plates.ts'
 import { renderCutLines } from './render-cut-lines.ts'
 import { RenderError, serializeError } from './render-error.ts'
 import type { Comparison, RenderJobs } from './render-jobs.ts'
@@ -53,6 +54,7 @@ serveTasks<RenderJobs>(
     printFiles: renderPrintFiles,
     mockup: renderMockup,
     cutLines: renderCutLines,
+    plates: renderPlates,
     check: checkDesign,
     fitTeam,
     cornerColor: readCornerColor,

@@ -1,4 +1,4 @@
-import type { ClothLabel, DesignDocument, DesignCheckInput, Finding, GarmentKey, Side } from '@picasso/design'
+import type { ClothLabel, DesignCheckInput, DesignDocument, Finding, GarmentKey, PlatePlan, SeparationTarget, Side } from '@picasso/design'
 import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
 
 /**
@@ -25,6 +25,22 @@ export interface PrintFiles {
   pdf: string
   widthPx: number
   heightPx: number
+}
+
+export interface PlatesInput extends PrintInput, SeparationTarget {
+  /** Printed on every film: order, garment, side. */
+  caption: string
+}
+
+/** Paths of files in the folder of the pictures. */
+export interface PlateFiles {
+  /** A page of black film for each plate. */
+  films: string
+  /** One page with every plate in its named ink. */
+  separations: string
+  /** The films as pictures of one bit, by plate. */
+  pngs: string[]
+  plan: PlatePlan
 }
 
 export interface MockupInput extends PrintInput {
@@ -64,6 +80,7 @@ export interface RenderJobs {
   printFiles: { input: PrintInput; output: PrintFiles }
   mockup: { input: MockupInput; output: Uint8Array }
   cutLines: { input: CutLinesInput; output: CutResult }
+  plates: { input: PlatesInput; output: PlateFiles }
   check: { input: CheckInput; output: Finding[] }
   fitTeam: { input: TeamInput; output: FittedRow[] }
   cornerColor: { input: { path: string }; output: string }

@@ -46,7 +46,7 @@ export const createLayerFactory =
   }
 
 /** One side with its fonts, all texts checked for missing glyphs. */
-interface Scene {
+export interface Scene {
   side: DesignSide
   /** Paths of the pictures of the side by `getPictureKey`, filters applied. */
   pictures: ReadonlyMap<string, string>
@@ -155,9 +155,9 @@ const addPictures = async <Reference>({ pictures }: Scene, add: (path: string) =
 const POINTS_PER_INCH = 72
 
 /** The largest print area is 368 × 640 mm; a canvas of a square meter would take half a gigabyte. */
-const MAX_AREA_MM2 = 700 * 700
+export const MAX_AREA_MM2 = 700 * 700
 
-const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
+export const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
 /** Pixels of one band. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
 const BAND_PIXELS = 8_000_000
@@ -172,7 +172,7 @@ const MAX_CANVAS_PIXELS = 25_000_000
 const needsBands = (scene: Scene, canvasPixels: number): boolean => canvasPixels > MAX_CANVAS_PIXELS || scene.hasOversizedPicture
 
 /** The pixels of a side from top to bottom, rendered band by band. */
-const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
+export const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
   const isOnePiece = !needsBands(scene, width * height)
   const rowsPerBand = isOnePiece ? height : Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
   for (let top = 0; top < height; top += rowsPerBand) {

@@ -6,13 +6,15 @@ import type { CutResult } from '@picasso/design/cut-lines'
 
 import { measureRender } from '../platform/metrics.ts'
 import { trace } from '../platform/tracing/index.ts'
-import { createWorkerPool } from '../platform/worker-pool.ts'
+import { createWorkerPool, type ReportProgress } from '../platform/worker-pool.ts'
 import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {
   Comparison,
   CheckInput,
   CutLinesInput,
   FittedRow,
+  PlateFiles,
+  PlatesInput,
   PrintFiles,
   RenderJobs,
   PrintInput,
@@ -37,6 +39,8 @@ export interface Renderer {
   mockup(input: MockupInput): Promise<Uint8Array>
   /** What a knife cuts of a side. */
   cutLines(input: CutLinesInput): Promise<CutResult>
+  /** Screen-print plates of a side. */
+  plates(input: PlatesInput, onProgress?: ReportProgress): Promise<PlateFiles>
   /** Preflight findings of a design. */
   check(input: CheckInput): Promise<Finding[]>
   /** The document of each roster row. */
@@ -66,6 +70,9 @@ const MIB = 1024 * 1024
 
 /** Rendering the largest design that can be saved takes up to 500 MiB. */
 const MEMORY_LIMIT_BYTES = 768 * MIB
+/** Plates have a film of each ink where a print has one picture. */
+const PLATES_TIME_FACTOR = 5
+
 /** Share of the memory for rendering; the rest is for the shop, the database and the system's cache. */
 const MEMORY_SHARE = 0.5
 
@@ -86,25 +93,31 @@ export const createRenderer = ({
   timeLimitMs = 60_000,
   memoryLimitBytes = MEMORY_LIMIT_BYTES,
 }: RendererOptions = {}): Renderer => {
-  const pool = createWorkerPool<RenderJobs>({
-    entry: getWorkerEntry(),
-    size: workers,
-    queueLimit,
-    timeLimitMs,
-    memoryLimitBytes,
-    createError: (reason, error) => new RenderError(reason, { cause: error }),
-    deserializeError: deserializeRenderError,
-  })
+  const createPool = (limits: { size: number; timeLimitMs: number }) =>
+    createWorkerPool<RenderJobs>({
+      entry: getWorkerEntry(),
+      queueLimit,
+      memoryLimitBytes,
+      createError: (reason, error) => new RenderError(reason, { cause: error }),
+      deserializeError: deserializeRenderError,
+      ...limits,
+    })
+  const pool = createPool({ size: workers, timeLimitMs })
+  // Of their own: nobody waits at a screen for plates, and a side of twelve may take minutes on a busy machine.
+  const platePool = createPool({ size: 1, timeLimitMs: PLATES_TIME_FACTOR * timeLimitMs })
   return {
     printFiles: (input) => traceRender('printFiles', () => pool.run('printFiles', input)),
     mockup: (input) => traceRender('mockup', () => pool.run('mockup', input)),
     cutLines: (input) => traceRender('cutLines', () => pool.run('cutLines', input)),
+    plates: (input, onProgress) => traceRender('plates', () => platePool.run('plates', input, onProgress)),
     check: (input) => traceRender('check', () => pool.run('check', input)),
     fitTeam: (input) => traceRender('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (path) => pool.run('cornerColor', { path }),
     compare: (a, b) => pool.run('compare', { a, b }),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), platePool.close()])
+    },
   }
 }
 
-export type { Comparison, PrintFiles, PrintInput, MockupInput, StoredPictures } from './render-jobs.ts'
+export type { Comparison, PlateFiles, PlatesInput, PrintFiles, PrintInput, MockupInput, StoredPictures } from './render-jobs.ts'

@@ -1,4 +1,4 @@
-import { forAdmins, get, post, put, type AccessRow } from './access-row.ts'
+import { forAdmins, get, post, put, remove, type AccessRow } from './access-row.ts'
 import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
 const getOrderFile =
@@ -7,7 +7,17 @@ const getOrderFile =
     get(`/api/production/orders/${adaData.placedOrder.order._id}/${suffix}`)
 const getLineId = ({ adaData }: Fixtures): string => adaData.placedOrder.order.lines[0]?._id ?? UNKNOWN_ID
 
-/** The production board and print files. */
+const PLATES_PATH = `/api/production/lines/${UNKNOWN_ID}/front/plates`
+const PLATE_SETTINGS = {
+  plates: [
+    { role: 'color', name: 'Red', lab: { l: 50, a: 60, b: 40 }, screen: { linesPerInch: 45, angle: 45, dot: 'round', leastDot: 5 } },
+  ],
+  usesCloth: true,
+  chokeMm: 0.15,
+  trapMm: 0.1,
+}
+
+/** The production board, print files, plates and their inks. */
 export const PRODUCTION_ROWS: readonly AccessRow[] = [
   { route: 'GET /api/production/board', subject: 'all', expected: forAdmins(200), call: () => get('/api/production/board') },
   { route: 'GET /api/production/orders/:orderId/files', subject: 'Ada’s order', expected: forAdmins(200), call: getOrderFile('files') },
@@ -72,4 +82,30 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     expected: forAdmins(404),
     call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/cut-lines/svg`),
   },
+  { route: 'GET /api/inks', subject: 'all', expected: forAdmins(200), call: () => get('/api/inks') },
+  {
+    route: 'POST /api/inks',
+    subject: 'one without a color',
+    expected: forAdmins(400),
+    call: () => post('/api/inks', { name: 'Red' }),
+  },
+  {
+    route: 'PUT /api/inks/:id',
+    subject: 'none',
+    expected: forAdmins(404),
+    call: () => put(`/api/inks/${UNKNOWN_ID}`, { name: 'Red', l: 50, a: 60, b: 40, version: 1 }),
+  },
+  { route: 'DELETE /api/inks/:id', subject: 'none', expected: forAdmins(404), call: () => remove(`/api/inks/${UNKNOWN_ID}`) },
+  ...(['GET', 'POST'] as const).map((method): AccessRow => ({
+    route: `${method} /api/production/lines/:lineId/:side/plates`,
+    subject: 'a line that does not exist',
+    expected: forAdmins(404),
+    call: () => (method === 'GET' ? get(PLATES_PATH) : post(PLATES_PATH, { settings: PLATE_SETTINGS, version: 0 })),
+  })),
+  ...['flat.png', 'plates.zip', 'plates/:position'].map((name): AccessRow => ({
+    route: `GET /api/production/lines/:lineId/:side/${name}`,
+    subject: 'a line that does not exist',
+    expected: forAdmins(404),
+    call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/${name.replace(':position', '0')}`),
+  })),
 ]

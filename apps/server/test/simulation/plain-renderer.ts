@@ -31,6 +31,7 @@ export const plainRenderer: Renderer = {
   mockup: ({ document, side }) => drawPlain([document, side]),
   check: () => Promise.resolve([]),
   compare: () => Promise.resolve({ differingPixels: 0, pixels: WIDTH_PX * HEIGHT_PX, largestDifference: 0 }),
+  plates: rejectUnused,
   fitTeam: rejectUnused,
   cutLines: rejectUnused,
   cornerColor: rejectUnused,

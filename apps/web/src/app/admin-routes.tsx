@@ -36,6 +36,16 @@ const adminPages: readonly Route[] = [
     lazy: async () => ({ Component: (await import('../features/production/production-screen.tsx')).ProductionScreen }),
   },
   {
+    path: 'production/plates/:lineId/:side',
+    handle: definePage({ metadataKey: 'adminPlates', chunk: 'src/features/plates/plates-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/plates/plates-screen.tsx')).PlatesScreen }),
+  },
+  {
+    path: 'inks',
+    handle: definePage({ metadataKey: 'adminInks', chunk: 'src/features/plates/ink-book-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/plates/ink-book-screen.tsx')).InkBookScreen }),
+  },
+  {
     path: 'allproducts',
     handle: definePage({ metadataKey: 'adminProducts', chunk: 'src/features/products/admin/product-list-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/products/admin/product-list-screen.tsx')).ProductListScreen }),

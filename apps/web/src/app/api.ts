@@ -35,6 +35,8 @@ export type Tag =
   | 'Discount'
   | 'ApiKey'
   | 'Press'
+  | 'Ink'
+  | 'Plates'
   /** Admin-only data without a tag of its own. */
   | 'Admin'
 

@@ -57,20 +57,29 @@ const compress = (share: number): number => (share > EPSILON ? Math.cbrt(share) 
 
 const expand = (root: number): number => (root ** 3 > EPSILON ? root ** 3 : (116 * root - 16) / KAPPA)
 
-/** Converts sRGB, 0 to 255 in each channel. */
-export const rgbToLab = ([red, green, blue]: Rgb, illuminant: Illuminant): Lab => {
-  const [x, y, z] = multiply(TO_XYZ[illuminant], [channelToLight(red), channelToLight(green), channelToLight(blue)])
+/** XYZ with white at Y = 1. It adds up as light does: a mixture of small dots is the mean of their values, weighted by area. */
+export type Xyz = Vector
+
+export const xyzToLab = ([x, y, z]: Xyz, illuminant: Illuminant): Lab => {
   const [whiteX, whiteY, whiteZ] = WHITE[illuminant]
   const [rootX, rootY, rootZ] = [compress(x / whiteX), compress(y / whiteY), compress(z / whiteZ)]
   return { l: 116 * rootY - 16, a: 500 * (rootX - rootY), b: 200 * (rootY - rootZ) }
 }
 
-/** Linear light of red, green and blue; below 0 or above 1 where no screen of sRGB shows the color. */
-const labToLight = ({ l, a, b }: Lab, illuminant: Illuminant): Vector => {
+export const labToXyz = ({ l, a, b }: Lab, illuminant: Illuminant): Xyz => {
   const rootY = (l + 16) / 116
   const [whiteX, whiteY, whiteZ] = WHITE[illuminant]
-  return multiply(FROM_XYZ[illuminant], [expand(rootY + a / 500) * whiteX, expand(rootY) * whiteY, expand(rootY - b / 200) * whiteZ])
+  return [expand(rootY + a / 500) * whiteX, expand(rootY) * whiteY, expand(rootY - b / 200) * whiteZ]
 }
+
+/** Converts sRGB, 0 to 255 in each channel. */
+export const rgbToXyz = ([red, green, blue]: Rgb, illuminant: Illuminant): Xyz =>
+  multiply(TO_XYZ[illuminant], [channelToLight(red), channelToLight(green), channelToLight(blue)])
+
+export const rgbToLab = (rgb: Rgb, illuminant: Illuminant): Lab => xyzToLab(rgbToXyz(rgb, illuminant), illuminant)
+
+/** Linear light of red, green and blue; below 0 or above 1 where no screen of sRGB shows the color. */
+const labToLight = (lab: Lab, illuminant: Illuminant): Vector => multiply(FROM_XYZ[illuminant], labToXyz(lab, illuminant))
 
 /** Rounding of the two matrices must not put pure red outside of sRGB. */
 const GAMUT_TOLERANCE = 0.0005

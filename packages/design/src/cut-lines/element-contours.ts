@@ -28,7 +28,7 @@ export const createRectangle = (left: number, top: number, right: number, bottom
 ]
 
 /** From millimetres about an element's centre to micrometres of the side. */
-const placeElement = ({ x, y, rotation, flipX, flipY }: DesignElement): ToMicrometers => {
+export const placeElement = ({ x, y, rotation, flipX, flipY }: DesignElement): ToMicrometers => {
   const [sin, cos] = [Math.sin(rotation * RADIANS_PER_DEGREE), Math.cos(rotation * RADIANS_PER_DEGREE)]
   return (atX, atY) => {
     const [flippedX, flippedY] = [flipX ? -atX : atX, flipY ? -atY : atY]

@@ -21,6 +21,7 @@ interface AuditChange {
     | 'stock'
     | 'press'
     | 'api key'
+    | 'ink'
   subjectId: string | null
   /** What was changed, as a sentence. */
   text: string

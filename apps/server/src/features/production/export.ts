@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { findOrderByNumber, isPaymentCleared, type OrderRow, selectLines } from '../orders/index.ts'
-import { readVerifiedFile, findInvalidFiles } from './file-integrity.ts'
+import { findInvalidFiles } from './file-integrity.ts'
 import { printFileName, buildManifest } from './manifest.ts'
 import {
   needsPrinting,
   type PrintFile,
   type PrintLine,
   type PrintServices,
+  readVerifiedFile,
   renderPrintFiles,
   selectPrintFiles,
   setPrintFilesState,

@@ -6,12 +6,6 @@ import type { FileStore } from '../../platform/files/index.ts'
 import type { Services } from '../../services.ts'
 import { findLineToPrint, type PrintFile, restartPrintJob } from './print-files/index.ts'
 
-/** The stored bytes; undefined when they are missing or do not match their hash. */
-export const readVerifiedFile = async (files: FileStore, key: string, sha256: string): Promise<Uint8Array | undefined> => {
-  const bytes = await files.get(key)
-  return bytes && createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : undefined
-}
-
 const isFileValid = async (files: FileStore, key: string, sha256: string): Promise<boolean> => {
   const stream = await files.stream(key)
   if (!stream) return false

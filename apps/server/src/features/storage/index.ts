@@ -8,6 +8,18 @@ export { isPublicFile, publicFileKeys } from './references.ts'
 export const storageFeature = defineFeature({
   name: 'storage',
   uses: [],
-  readsTables: ['auth', 'cart', 'dashboard/statistics', 'designs', 'drafts', 'feedback', 'orders', 'production', 'products', 'uploads'],
+  readsTables: [
+    'auth',
+    'cart',
+    'dashboard/statistics',
+    'designs',
+    'drafts',
+    'feedback',
+    'orders',
+    'plates',
+    'production',
+    'products',
+    'uploads',
+  ],
   jobs: [deleteFilesJob, collectFilesJob],
 })

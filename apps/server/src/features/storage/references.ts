@@ -6,6 +6,7 @@ import { designs } from '../designs/schema.ts'
 import { drafts, draftVersions } from '../drafts/schema.ts'
 import { feedback, feedbackPictures } from '../feedback/schema.ts'
 import { orderClaims, orderLines } from '../orders/schema.ts'
+import { plateFiles } from '../plates/schema.ts'
 import { printFiles } from '../production/schema.ts'
 import { productCategories, productPictures, products } from '../products/schema.ts'
 import { artworks, pictureCopies, pictures, uploads } from '../uploads/schema.ts'
@@ -31,6 +32,7 @@ export const FILE_COLUMNS: readonly AnyPgColumn[] = [
   feedbackPictures.fileKey,
   printFiles.pngKey,
   printFiles.pdfKey,
+  plateFiles.fileKey,
   sales.pictureKey,
   monthlySales.pictureKey,
   saleChanges.pictureKey,

@@ -44,6 +44,8 @@ export const messages = {
     adminOrder: { title: 'Order', description: 'An order managed.' },
     adminOrderInProduction: { title: 'Order in production', description: 'An order as the press needs it.' },
     adminReceipt: { title: 'Receipt', description: 'Receipt and packing slip.' },
+    adminPlates: { title: 'Plates', description: 'Screen-print plates of a side.' },
+    adminInks: { title: 'Ink book', description: 'The inks of the shop with their measured colours.' },
     adminProduction: { title: 'Production', description: 'What waits, is printed and is packed.' },
     adminProducts: { title: 'Products', description: 'Everything ready-made.' },
     adminAddProduct: { title: 'Add a product', description: 'A new product.' },

@@ -45,6 +45,8 @@ export const messages: typeof english = {
     adminOrder: { title: 'Pedido', description: 'La gestión de un pedido.' },
     adminOrderInProduction: { title: 'Pedido en producción', description: 'Un pedido tal como lo necesita la prensa.' },
     adminReceipt: { title: 'Recibo', description: 'Recibo y albarán.' },
+    adminPlates: { title: 'Planchas', description: 'Las planchas de serigrafía de un lado.' },
+    adminInks: { title: 'Libro de tintas', description: 'Las tintas de la tienda con sus colores medidos.' },
     adminProduction: { title: 'Producción', description: 'Lo que espera, lo que se imprime y lo que está empaquetado.' },
     adminProducts: { title: 'Productos', description: 'Todo lo que está listo para llevar.' },
     adminAddProduct: { title: 'Añadir un producto', description: 'Un producto nuevo.' },

@@ -27,7 +27,13 @@ const GROUPS: readonly AdminGroup[] = [
       { to: '/admin/discounts', name: 'discounts', key: 'c', isOwnerOnly: true },
     ],
   },
-  { group: 'make', routes: [{ to: '/admin/production', name: 'production', key: 'p' }] },
+  {
+    group: 'make',
+    routes: [
+      { to: '/admin/production', name: 'production', key: 'p' },
+      { to: '/admin/inks', name: 'inks', key: 'i' },
+    ],
+  },
   {
     group: 'catalog',
     routes: [

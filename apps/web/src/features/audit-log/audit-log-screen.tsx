@@ -24,6 +24,7 @@ const SUBJECTS = [
   'stock',
   'press',
   'api key',
+  'ink',
 ] as const
 const SEARCH_LENGTH = 80
 

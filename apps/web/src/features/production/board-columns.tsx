@@ -147,6 +147,26 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
+/** To the screen-print plates of each printed side. */
+const PlateLinks = ({ ticket: { code, lineId, printedSides } }: { ticket: Ticket }) => {
+  const messages = useMessages(productionMessages).ticket
+  if (printedSides.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-14">
+      {printedSides.map((side) => (
+        <Link
+          key={side}
+          to={`/admin/production/plates/${lineId}/${side}`}
+          aria-label={messages.platesLabel[side](code)}
+          className="inline-flex min-h-6 items-center text-klein underline-offset-4 hover:underline"
+        >
+          {messages.plates[side]}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
 /** A ticket, moved by dragging, by keys and by its buttons. */
 const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -188,6 +208,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: 
             <span className="font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
           </p>
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
+          <PlateLinks ticket={ticket} />
           {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
         </div>
       </div>

@@ -18,6 +18,7 @@ export {
   renderPrintFiles,
   restartPrintJob,
 } from './render-print-files.ts'
+export { readVerifiedFile } from './verified-file.ts'
 
 export const productionPrintFilesFeature = defineFeature({
   name: 'production/print-files',

@@ -19,6 +19,7 @@ export const messages = {
     orders: 'Orders',
     discounts: 'Discounts',
     production: 'Production',
+    inks: 'Ink book',
     products: 'Products',
     productCategories: 'Product categories',
     garments: 'Garments',

@@ -21,6 +21,7 @@ export const messages: typeof english = {
     orders: 'Pedidos',
     discounts: 'Descuentos',
     production: 'Producción',
+    inks: 'Libro de tintas',
     products: 'Productos',
     productCategories: 'Categorías de productos',
     garments: 'Prendas',

@@ -16,6 +16,7 @@ export const messages = {
     stock: 'Stock',
     press: 'Presses',
     'api key': 'API keys',
+    ink: 'Inks',
   },
   system: 'The shop itself',
   noResults: 'Nothing like that was done.',

@@ -18,6 +18,7 @@ export const messages: typeof english = {
     stock: 'Existencias',
     press: 'Prensas',
     'api key': 'Claves de API',
+    ink: 'Tintas',
   },
   system: 'La propia tienda',
   noResults: 'No se ha hecho nada así.',

@@ -44,6 +44,8 @@ export const messages = {
     cutAction: (code: string) => `${code}: cut lines`,
     reprintAction: (code: string) => `${code}: print again`,
     sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
+    plates: { front: 'Plates: front', back: 'Plates: back' },
+    platesLabel: { front: (code: string) => `Plates of ${code}, front`, back: (code: string) => `Plates of ${code}, back` },
     dueDate: (day: string) => `Due ${day}`,
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,

@@ -56,6 +56,8 @@ export const messages: typeof english = {
     cutAction: (code) => `${code}: líneas de corte`,
     reprintAction: (code) => `${code}: imprimir de nuevo`,
     sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
+    plates: { front: 'Planchas: delante', back: 'Planchas: detrás' },
+    platesLabel: { front: (code) => `Planchas de ${code}, delante`, back: (code) => `Planchas de ${code}, detrás` },
     dueDate: (day) => `Entrega: ${day}`,
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,

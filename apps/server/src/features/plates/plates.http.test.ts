@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+
+import { addInk, type Ink, listInks, makePlates, type PlateSet, readPlates } from '@picasso/contract'
+import type { PlateSettings } from '@picasso/design'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import {
+  addToCart,
+  Browser,
+  createDesignDocument,
+  createTextElement,
+  parseError,
+  parseResponse,
+  placeTestOrder,
+  saveTestDesign,
+} from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { orderLines } from '../orders/schema.ts'
+import { listPlateFiles } from './plate-sets.ts'
+
+let shop: TestShop
+let admin: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+})
+afterAll(() => shop.close())
+
+describe('the ink book', () => {
+  const add = (body: object) => admin.post(addInk.path, body)
+  const getInks = async () => parseResponse(await admin.get(listInks.path), listInks.response).inks
+
+  it('keeps what somebody writes as a name, with the measured color, by name', async () => {
+    const red = parseResponse(
+      await add({ name: ' Rot № 3 (Großer Topf) ', l: 45.2, a: 61.5, b: 38, note: 'shelf 2' }),
+      addInk.response,
+      201,
+    )
+    expect(red).toMatchObject({ name: 'Rot № 3 (Großer Topf)', l: 45.2, a: 61.5, b: 38, note: 'shelf 2', version: 1 })
+    await add({ name: 'Amber', l: 74, a: 18, b: 70 })
+    expect((await getInks()).map(({ name }) => name)).toEqual(['Amber', 'Rot № 3 (Großer Topf)'])
+  })
+
+  it.each([
+    ['a name that is there, whatever its case', { name: 'AMBER', l: 10, a: 0, b: 0 }, 'name', 'There is an ink of this name already.'],
+    ['a color that is there', { name: 'Amber again', l: 74.1, a: 18.2, b: 70.1 }, 'l', /^“Amber” looks the same \(ΔE 0\.\d\)/],
+    ['no name', { name: ' ', l: 10, a: 0, b: 0 }, 'name', 'This is missing.'],
+    ['a lightness above white', { name: 'X', l: 101, a: 0, b: 0 }, 'l', 'Enter a number for L* (0…100).'],
+    ['an a* that is a text', { name: 'X', l: 10, a: 'red', b: 0 }, 'a', 'Enter a number for a* (−128…127).'],
+    ['no b*', { name: 'X', l: 10, a: 0 }, 'b', 'Enter a number for b* (−128…127).'],
+  ])('rejects %s with a sentence at the field', async (_, body, field, sentence) => {
+    const before = await getInks()
+    expect(parseError(await add(body)).fields?.[field]).toMatch(sentence)
+    expect(await getInks()).toEqual(before)
+  })
+
+  it('adds one of two equal inks that are sent at once', async () => {
+    const both = await Promise.all(['First', 'Second'].map((name) => add({ name, l: 30, a: -40, b: 20 })))
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400])
+  })
+
+  it('changes and removes an ink, unless somebody else changed it meanwhile', async () => {
+    const ink = parseResponse(await add({ name: 'Grass', l: 60, a: -50, b: 50 }), addInk.response, 201)
+    const change = (body: Partial<Ink>) => {
+      const { name, l, a, b, version } = { ...ink, ...body }
+      return admin.put(`/api/inks/${ink._id}`, { name, l, a, b, version })
+    }
+    expect(parseResponse(await change({ l: 61 }), addInk.response)).toMatchObject({ l: 61, version: 2 })
+    expect(parseError(await change({ l: 62 })).code).toBe('VERSION_CONFLICT')
+    expect((await admin.delete(`/api/inks/${ink._id}`)).status).toBe(200)
+    expect((await admin.delete(`/api/inks/${ink._id}`)).status).toBe(404)
+  })
+})
+
+const screen = (angle: number) => ({ linesPerInch: 45, angle, dot: 'round' as const, leastDot: 5 })
+const SETTINGS: PlateSettings = {
+  plates: [
+    { role: 'under-base', name: 'White', lab: { l: 96, a: 0, b: 0 }, screen: screen(22.5) },
+    { role: 'color', name: 'Klein/blau', lab: { l: 33, a: 40, b: -80 }, screen: screen(52.5) },
+  ],
+  usesCloth: true,
+  chokeMm: 0.15,
+  trapMm: 0.1,
+}
+
+const orderPrint = async (): Promise<string> => {
+  const browser = new Browser(shop)
+  const document = createDesignDocument('croptop', [createTextElement({ id: 'a', content: 'ink', color: '#1b34d6' })])
+  const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
+  const line = await addToCart(browser, design._id)
+  const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+  const [row] = await shop.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, order._id))
+  return row?.id ?? ''
+}
+
+describe('the plates of a side', () => {
+  const getPath = (lineId: string, side = 'front') => `/api/production/lines/${lineId}/${side}/plates`
+  const read = async (lineId: string): Promise<PlateSet> => parseResponse(await admin.get(getPath(lineId)), readPlates.response)
+  const make = (lineId: string, settings: object, version: number) => admin.post(getPath(lineId), { settings, version })
+
+  it('are rendered with frozen settings and downloaded by the names of their inks', async () => {
+    const lineId = await orderPrint()
+    expect(parseError(await make(lineId, SETTINGS, 0))).toMatchObject({ code: 'ILLEGAL_TRANSITION', message: /not rendered yet/ })
+    expect(await read(lineId)).toMatchObject({ flat: null, state: null, settings: null, printedSides: ['front'], version: 0 })
+    await shop.runJobs(['print-files'])
+    const { flat } = await read(lineId)
+    expect((await admin.get(flat ?? '')).headers).toMatchObject({ 'content-type': 'image/png' })
+
+    expect(parseResponse(await make(lineId, SETTINGS, 0), makePlates.response, 202)).toMatchObject({
+      state: 'waiting',
+      files: [],
+      version: 1,
+    })
+    expect(parseError(await make(lineId, { ...SETTINGS, chokeMm: 0.2 }, 0)).code).toBe('VERSION_CONFLICT')
+    await shop.runJobs(['plates'])
+    const set = await read(lineId)
+    expect(set).toMatchObject({ state: 'ready', progress: 100, settings: SETTINGS })
+    expect(set.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(set.plan?.plates.map(({ name, hasDots }) => [name, hasDots])).toEqual([
+      ['White', false],
+      ['Klein/blau', false],
+    ])
+    const stem = `${set.orderNumber}-1-front`
+    expect(set.files.map(({ name }) => name)).toEqual([
+      `${stem}-films.pdf`,
+      `${stem}-separations.pdf`,
+      `${stem}-1-White.png`,
+      `${stem}-2-Klein-blau.png`,
+    ])
+    for (const { url, sha256, bytes } of set.files) {
+      // oxlint-disable-next-line no-await-in-loop -- four files
+      const file = await admin.get(url)
+      expect([createHash('sha256').update(file.bytes).digest('hex'), file.bytes.length]).toEqual([sha256, bytes])
+    }
+    const pack = await admin.get(`/api/production/lines/${lineId}/front/plates.zip`)
+    expect(pack.headers).toMatchObject({ 'content-type': 'application/zip' })
+    expect(pack.bytes.includes(`${stem}-2-Klein-blau.png`)).toBe(true)
+    expect((await listPlateFiles(shop.database, { orderLineId: lineId, side: 'front' })).map(({ sha256 }) => sha256)).toEqual(
+      set.files.map(({ sha256 }) => sha256),
+    )
+
+    // The same settings are not rendered again; other ones replace their files.
+    expect(parseResponse(await make(lineId, SETTINGS, 1), makePlates.response, 202)).toMatchObject({ state: 'ready', version: 1 })
+    const other = { ...SETTINGS, plates: SETTINGS.plates.slice(0, 1) }
+    expect(parseResponse(await make(lineId, other, 1), makePlates.response, 202)).toMatchObject({ state: 'waiting', version: 2 })
+    await shop.runJobs(['plates'])
+    const changed = await read(lineId)
+    expect(changed.files).toHaveLength(3)
+    expect(changed.hash).not.toBe(set.hash)
+  })
+
+  it('are rejected with the field that is wrong, and on a side without a print', async () => {
+    const lineId = await orderPrint()
+    const [base, blue] = SETTINGS.plates
+    expect(parseError(await make(lineId, { ...SETTINGS, plates: [blue, base] }, 0)).fields).toEqual({
+      settings: 'Print the under-base first and the highlight last, one of each.',
+    })
+    expect(parseError(await make(lineId, { ...SETTINGS, plates: [base, { ...blue, name: 'white' }] }, 0)).fields?.['settings']).toBe(
+      'Two plates have the same name. Rename one of them.',
+    )
+    expect((await admin.get(getPath(lineId, 'back'))).status).toBe(404)
+    expect((await admin.get(getPath('01930000-0000-7000-8000-000000000009'))).status).toBe(404)
+  })
+})
