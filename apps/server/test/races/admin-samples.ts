@@ -114,6 +114,10 @@ const playSettings = async (shop: RecordedShop, owner: Browser): Promise<void> =
   const discount = await createdId(owner.post('/api/discounts', code))
   await succeed(owner.put(`/api/discounts/${discount}`, { ...code, value: 6, version: 1 }))
   await succeed(owner.delete(`/api/discounts/${discount}`))
+  const ink = { name: 'Sample red', l: 48, a: 62, b: 40 }
+  const inkId = await createdId(owner.post('/api/inks', ink))
+  await succeed(owner.put(`/api/inks/${inkId}`, { ...ink, l: 49, version: 1 }))
+  await succeed(owner.delete(`/api/inks/${inkId}`))
   const made = await succeed(owner.post('/api/keys', { name: 'Shelf', scopes: ['stock:read', 'stock:write'] }))
   const { key, secret } = createApiKey.response.parse(JSON.parse(made.text))
   const headers = { authorization: `Bearer ${secret}` }

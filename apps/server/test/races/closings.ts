@@ -20,6 +20,7 @@ export const LOCKS: Readonly<Record<string, string>> = {
   discounts: 'The uses of a code are counted under the lock of its row.',
   pictures: 'A row that names a picture is stored under FOR KEY SHARE of the picture; deleting it takes FOR UPDATE and then looks again.',
   uploads: 'Who saves what shows a picture keeps the upload by FOR KEY SHARE.',
+  plate_sets: 'The settings and files of plates are replaced under the lock of their row.',
   print_files: 'The print files of a line are replaced under the lock of their rows.',
   order_events: 'Names in the history are erased by changes of its rows.',
   product_summary_changes: 'Folding the changes deletes, and so locks, those that it sums up.',
@@ -29,6 +30,7 @@ export const LOCKS: Readonly<Record<string, string>> = {
   'advisory lock 7420161': 'Everything about one email address waits (`lockEmail`), also while no account has it.',
   'advisory lock 7420162': 'Of several processes that start at once, one creates the first admin.',
   'advisory lock 7420163': 'Changes of the tree of categories wait for each other (`lockTree`).',
+  'advisory lock 7420164': 'Inks are compared with all others of the book before one is added or changed.',
 }
 
 /** Tables that only count. A call does not decide by them what else it writes, so that only cycles within the table itself are looked at. */

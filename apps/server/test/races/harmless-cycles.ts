@@ -225,6 +225,12 @@ const ORDERS: readonly HarmlessCycle[] = [
       'The job stores what it has drawn only if the size of the line, read FOR SHARE, is still the one that it drew; the state of the files is shown and decides nothing.',
   },
   {
+    call: ['job plates'],
+    other: ['job plates'],
+    because:
+      'Two runs for one side make the same files of the same settings; each stores all of them under the lock of the plates, after a look at their hash. The state in between is shown and decides nothing.',
+  },
+  {
     reads: ['payments'],
     other: [...PAYMENT_PAGES, 'job release-stock', 'job cancel-provider-payments'],
     because:

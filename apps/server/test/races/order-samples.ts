@@ -43,6 +43,15 @@ const readAdminOrder = async ({ owner }: People, { _id }: Order): Promise<AdminO
 const move = async ({ owner }: People, { _id }: Order, shippingStatus: string, over: object = {}): Promise<void> =>
   void (await succeed(owner.put(`/api/orders/shipping-status/${_id}`, { shippingStatus, ...over })))
 
+const PLATE_SETTINGS = {
+  plates: [
+    { role: 'color', name: 'Red', lab: { l: 50, a: 60, b: 40 }, screen: { linesPerInch: 45, angle: 45, dot: 'round', leastDot: 5 } },
+  ],
+  usesCloth: true,
+  chokeMm: 0.15,
+  trapMm: 0.1,
+}
+
 /** Goes to Stripe, pays or fails there, and is reported. */
 const payByCard = async ({ shop, buyer, owner }: People, order: Order, outcome: 'paid' | 'processing'): Promise<string> => {
   const { payments } = parseResponse(await owner.get(`/api/orders/admin/${order._id}`), AdminOrder)
@@ -90,6 +99,9 @@ const produceOrder = async (people: People): Promise<void> => {
   await succeed(owner.post(`/api/production/tickets/${ticket?._id ?? ''}/reprint`, { cause: 'misprint', quantity: 1 }))
   for (const _ of ['printing', 'printed', 'packed']) await scan(`${ticket?.code ?? ''}R1`)
   await owner.get(`/api/production/print-pack?orders=${order._id}`)
+  const line = order.lines[0]?._id ?? ''
+  await succeed(owner.post(`/api/production/lines/${line}/front/plates`, { settings: PLATE_SETTINGS, version: 0 }))
+  await shop.runJob('plates', { orderLineId: line, side: 'front' })
   await move(people, order, 'shipped', { tracking: { carrier: 'Post', number: '1' } })
   const photo = (await uploadTestPicture(buyer, await createPlainPicture(40, 40, '#aa0000'))).secure_url
   const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { MESHES } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { Renderer } from '../../src/print/renderer.ts'
@@ -31,7 +32,20 @@ export const plainRenderer: Renderer = {
   mockup: ({ document, side }) => drawPlain([document, side]),
   check: () => Promise.resolve([]),
   compare: () => Promise.resolve({ differingPixels: 0, pixels: WIDTH_PX * HEIGHT_PX, largestDifference: 0 }),
-  plates: rejectUnused,
+  plates: async ({ document, side, settings, pictures: { folder } }) => {
+    const [films, separations] = [join(folder, 'films.pdf'), join(folder, 'separations.pdf')]
+    await writeFile(films, `%PDF films ${JSON.stringify(settings)}`)
+    await writeFile(separations, `%PDF separations ${JSON.stringify(settings)}`)
+    const pngs = await Promise.all(
+      settings.plates.map(async (plate, index) => {
+        const png = join(folder, `film-${index}.png`)
+        await writeFile(png, await drawPlain([document, side, plate]))
+        return png
+      }),
+    )
+    const plates = settings.plates.map(({ name, role }) => ({ name, role, mesh: MESHES[0], inkMm2: 1, hasDots: false }))
+    return { films, separations, pngs, plan: { plates, warnings: [], difference: { median: 0, p95: 0 } } }
+  },
   fitTeam: rejectUnused,
   cutLines: rejectUnused,
   cornerColor: rejectUnused,

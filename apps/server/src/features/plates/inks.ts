@@ -21,9 +21,12 @@ export const presentInk = ({ id, name, l, a, b, note, version }: InkRow): Ink =>
 
 export const selectInks = (database: Database): Promise<InkRow[]> => database.select().from(inks).orderBy(asc(inks.normalizedName))
 
+/** Its number beside those of the other advisory locks. */
+const INK_BOOK_LOCK = 7_420_164
+
 /** The book is locked meanwhile: two inks added at once are compared with each other too. */
 const rejectDoubles = async (transaction: Transaction, ink: Pick<NewInk, 'l' | 'a' | 'b'>, ownId?: string): Promise<void> => {
-  await transaction.execute(sql`lock table ${inks} in share row exclusive mode`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${INK_BOOK_LOCK})`)
   const others = (await transaction.select().from(inks)).filter(({ id }) => id !== ownId)
   const nearest = findNearestColor(ink, others)
   const other = nearest && others[nearest.index]

@@ -7,7 +7,15 @@ import { localizeRenderError } from '../../print/render-error.ts'
 import type { Services } from '../../services.ts'
 import { findLineToPrint, type PrintLine, selectPrintFiles } from '../production/print-files/index.ts'
 import { MESSAGES } from './messages.ts'
-import { findPlateSet, type PlateFileRow, type PlateSetId, type PlateSetRow, savePlateSettings, selectPlateFiles } from './queries.ts'
+import {
+  findPlateSet,
+  lockPlateSet,
+  type PlateFileRow,
+  type PlateSetId,
+  type PlateSetRow,
+  savePlateSettings,
+  selectPlateFiles,
+} from './queries.ts'
 import { hashPlates, platesJob } from './render-plates.ts'
 
 const requireLine = async (database: Database, { orderLineId, side }: PlateSetId): Promise<{ line: PrintLine; number: string }> => {
@@ -97,7 +105,7 @@ export const makePlateSet = async (
   if (line.printFiles !== 'ready') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].filesNotReady })
   const hash = hashPlates(line, id.side, settings)
   await inTransaction(database, async (transaction) => {
-    const existing = await findPlateSet(transaction, id)
+    const existing = await lockPlateSet(transaction, id)
     if (existing?.hash === hash && existing.state !== 'failed') return
     if (!(await savePlateSettings(transaction, id, { settings, hash, version }))) throw new AppError('VERSION_CONFLICT')
     await jobs.add(transaction, platesJob, id)
