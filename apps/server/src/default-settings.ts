@@ -1,4 +1,5 @@
 import type { GlobalSettings } from '@picasso/contract'
+import { DEFAULT_PRINT_PRICES } from '@picasso/design'
 
 interface DefaultSettingsOptions {
   shopName: string
@@ -48,6 +49,7 @@ export const createDefaultSettings = ({
     { from: 10, percent: 5 },
     { from: 25, percent: 10 },
   ],
+  printPrices: DEFAULT_PRINT_PRICES.map(({ steps, ...prices }) => ({ ...prices, steps: [...steps] })),
   paymentsOff: [],
   bankAccount: [...bankAccount],
   alertEmails: [],

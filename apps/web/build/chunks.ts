@@ -82,7 +82,7 @@ const administration = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:lib[\\/](?:find-file-error|fetch-file)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:lib[\\/](?:find-file-error|fetch-file)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/](?:price|print-price|print-methods)|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
+import { PrintMethod } from './print-prices/print-prices.ts'
 
 const tag = 'production'
 export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
@@ -24,6 +25,8 @@ export const Ticket = z.object({
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),
   sizeLabel: z.string(),
+  /** The machine it is for; null for orders from before print prices. */
+  printMethod: z.nullable(PrintMethod),
   quantity: z.int(),
   frontView: z.string(),
   backView: z.string(),

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email, requiredText, MinorAmount } from './fields.ts'
 import { issue } from './issues.ts'
 import { PAYMENT_METHODS } from './money.ts'
+import { OfferedPrintPrices, PrintPrices } from './print-prices/print-prices.ts'
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS, issue('paymentMethodRequired'))
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -45,6 +46,8 @@ export const PublicSettings = z.object({
   deliveryMethods: z.array(DeliveryMethod),
   /** Quantity breaks: from a quantity of one design, a discount in percent. */
   quantityBreaks: z.array(z.object({ from: z.int(), percent: z.number() })),
+  /** What printing costs, by method; the price of a design is the garment's with the cheapest that can print it. */
+  printPrices: OfferedPrintPrices,
   tax: z.object({ percent: z.number(), included: z.boolean() }),
   /** True when sign-in with Google is configured. */
   googleSignIn: z.boolean(),
@@ -132,6 +135,7 @@ export const GlobalSettings = z.strictObject({
       z.maxLength(8, issue('maxBreaks')),
       z.refine((breaks) => hasUniqueValues(breaks.map(({ from }) => from)), issue('breakQuantityDuplicate')),
     ),
+  printPrices: PrintPrices,
   /** Available payment methods that are switched off. */
   paymentsOff: z.array(PaymentMethod),
   /** Lines of the bank account for transfers; empty: the shop accepts none. */

@@ -7,13 +7,12 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { defineJob } from '../feature.ts'
 import { ensureGuestCustomer, type Requester } from '../features/auth/index.ts'
-import { addLine } from '../features/cart/index.ts'
+import { addLine, createCartReader } from '../features/cart/index.ts'
 import { designs, saveDesign } from '../features/designs/index.ts'
 import { findLatestOrder, getOrderPath, placeOrder, withPayableOrders, adminAlertJob } from '../features/orders/index.ts'
 import { findOpenPayment, settlePayment } from '../features/payments/index.ts'
 import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
-import { createLocaleFormatter } from '../features/settings/index.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
@@ -205,7 +204,7 @@ const createDemoOrder = async (config: Config, services: Services): Promise<void
   const product = DEMO_PRODUCTS.find(({ slug }) => slug === 'late-sun')
   if (!product) throw new Error('Nobody can order Late Sun.')
   const { design } = await saveDemoDesign(services, DEMO_GUEST, product, await loadArtworks())
-  const line = await addLine(services, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, createLocaleFormatter(config, 'en'))
+  const line = await addLine(services, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, createCartReader(config, 'en'))
   const { order } = await placeOrder(services, config, DEMO_GUEST, {
     key: 'demo-order-of-the-first-start',
     network: undefined,

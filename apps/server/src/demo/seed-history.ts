@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import type { Config } from '../config.ts'
 import { ensureGuestCustomer, findUserByEmail, insertUser, type Requester } from '../features/auth/index.ts'
-import { addLine } from '../features/cart/index.ts'
+import { addLine, createCartReader } from '../features/cart/index.ts'
 import { discounts } from '../features/discounts/schema.ts'
 import { feedback } from '../features/feedback/schema.ts'
 import { inventory } from '../features/garments/schema.ts'
@@ -23,7 +23,6 @@ import { findOpenPayment, settlePayment } from '../features/payments/index.ts'
 import { moveTicket, renderPrintFiles, toPrintServices } from '../features/production/index.ts'
 import { tickets } from '../features/production/schema.ts'
 import { products, productVariants } from '../features/products/schema.ts'
-import { createLocaleFormatter } from '../features/settings/index.ts'
 import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
@@ -83,7 +82,7 @@ const selectVariantsInStock = (services: Services) =>
 
 /** Fills the cart: a custom design, or one to three ready-made products. */
 const fillCart = async ({ config, services, requester, plan, index }: Purchase): Promise<string[]> => {
-  const reader = createLocaleFormatter(config, 'en')
+  const reader = createCartReader(config, 'en')
   // Deterministic for each order, also when the seed is resumed.
   const random = createRandom(SEED + index)
   if (plan.isCustom) {

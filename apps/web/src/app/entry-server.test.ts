@@ -17,6 +17,7 @@ const SETTINGS = readPublicSettings.response.parse({
   paymentMethods: [],
   deliveryMethods: [],
   quantityBreaks: [],
+  printPrices: [],
   tax: { percent: 0, included: true },
   googleSignIn: false,
   imageUpload: { url: '/api/uploads', cloudName: 'shop' },

@@ -40,7 +40,7 @@ export const CartItem = z.object({
   backView: z.nullable(z.string()),
   /** Number of preflight findings: what will not print as it looks. */
   findings: z.int(),
-  /** Price of one item when it was added; differs from `unitPrice` when the price has changed. */
+  /** Price of a single item when it was added. More items of a design may cost less each. */
   priceWhenAdded: MinorAmount,
   /** False when the garment, color or size is no longer offered or in stock. */
   available: z.boolean(),

@@ -171,6 +171,13 @@ export const messages = {
     breakMaxQuantity: 'Use at most 10000.',
     maxBreaks: 'Use at most eight.',
     breakQuantityDuplicate: 'Name each number of pieces once.',
+    printStepMin: 'A step begins at one piece or more.',
+    printStepRequired: 'Enter the price from one piece on.',
+    inkCountInvalid: 'Use 1 to 99 inks, or nothing for any number.',
+    printAmountRises: 'More pieces must not cost more each. Lower this, or raise it for fewer pieces.',
+    printMethodDuplicate: 'Name each way to print once.',
+    printMethodForAllRequired:
+      'Offer one way to print from one piece on and without a limit of inks. Otherwise some designs have no price.',
     lineRequired: 'Enter a line.',
     maxLines: 'Use at most eight lines.',
     maxRecipients: 'Name at most ten.',

@@ -7,6 +7,7 @@ import { DesignFinding } from '../designs.ts'
 import { Email, Id, requiredText, MinorAmount, optionalText, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
+import { PrintPrice } from '../print-prices/print-prices.ts'
 import { PaymentMethod } from '../settings.ts'
 import { OrderEvent } from './history.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
@@ -41,6 +42,8 @@ export const OrderLine = z.object({
   size: z.object({ label: z.string(), value: GarmentSizeValue }),
   quantity: z.int(),
   unitPrice: MinorAmount,
+  /** How it is printed and what the unit price is made of; null for a ready-made product, and in orders from before print prices. */
+  printPrice: z.prefault(z.nullable(PrintPrice), null),
   discount: MinorAmount,
   total: MinorAmount,
   /** Null where no picture shows this side in the line's color: a ready-made product has its own pictures. */

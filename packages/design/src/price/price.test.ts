@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { findQuantityBreak, calculatePrice, type PriceRules } from './price.ts'
+import { DEFAULT_PRINT_PRICES } from './print-price.ts'
 
 const rules: PriceRules = {
+  printPrices: DEFAULT_PRINT_PRICES,
   quantityBreaks: [
     { from: 10, percent: 5 },
     { from: 25, percent: 10 },
@@ -14,7 +16,7 @@ const rules: PriceRules = {
 
 describe('calculatePrice', () => {
   it('adds shipping to the line of a single item', () => {
-    const price = calculatePrice([{ unitPrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
+    const price = calculatePrice([{ basePrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
     expect(price.total).toBe(200_000)
     expect(price.discount).toBe(0)
   })
@@ -22,8 +24,8 @@ describe('calculatePrice', () => {
   it('counts items of one design across its sizes towards the quantity break', () => {
     const price = calculatePrice(
       [
-        { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
-        { unitPrice: 165_000, quantity: 4, breakKey: 'a' },
+        { basePrice: 165_000, quantity: 6, breakKey: 'a' },
+        { basePrice: 165_000, quantity: 4, breakKey: 'a' },
       ],
       rules,
     )
@@ -33,8 +35,8 @@ describe('calculatePrice', () => {
   it('does not count items of another design', () => {
     const price = calculatePrice(
       [
-        { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
-        { unitPrice: 165_000, quantity: 4, breakKey: 'b' },
+        { basePrice: 165_000, quantity: 6, breakKey: 'a' },
+        { basePrice: 165_000, quantity: 4, breakKey: 'b' },
       ],
       rules,
     )
@@ -50,7 +52,7 @@ describe('calculatePrice', () => {
   })
 
   it('adds tax on top where prices exclude it', () => {
-    const price = calculatePrice([{ unitPrice: 10_000, quantity: 1, breakKey: 'a' }], {
+    const price = calculatePrice([{ basePrice: 10_000, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
       tax: { percent: 18, included: false },
@@ -59,7 +61,7 @@ describe('calculatePrice', () => {
   })
 
   it('reports the included tax where prices include it', () => {
-    const price = calculatePrice([{ unitPrice: 11_800, quantity: 1, breakKey: 'a' }], {
+    const price = calculatePrice([{ basePrice: 11_800, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
       tax: { percent: 18, included: true },
@@ -68,7 +70,7 @@ describe('calculatePrice', () => {
   })
 
   it('applies a discount code to the items after the quantity break', () => {
-    const lines = [{ unitPrice: 100_000, quantity: 10, breakKey: 'a' }]
+    const lines = [{ basePrice: 100_000, quantity: 10, breakKey: 'a' }]
     expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 10 } })).toMatchObject({ discount: 145_000, total: 890_000 })
     expect(calculatePrice(lines, { ...rules, code: { kind: 'amount', value: 20_000 } })).toMatchObject({ discount: 70_000, total: 965_000 })
     expect(calculatePrice(lines, { ...rules, code: { kind: 'free-delivery' } })).toMatchObject({
@@ -79,14 +81,14 @@ describe('calculatePrice', () => {
   })
 
   it('makes an order free with a full discount code that includes the delivery', () => {
-    const lines = [{ unitPrice: 100_000, quantity: 2, breakKey: 'a' }]
+    const lines = [{ basePrice: 100_000, quantity: 2, breakKey: 'a' }]
     const price = calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100, freeDelivery: true } })
     expect(price).toMatchObject({ discount: 200_000, shipping: 0, total: 0 })
     expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100 } }).total).toBe(rules.shipping)
   })
 
   it('never discounts more than the items cost', () => {
-    const price = calculatePrice([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], {
+    const price = calculatePrice([{ basePrice: 5_000, quantity: 1, breakKey: 'a' }], {
       ...rules,
       code: { kind: 'amount', value: 1_000_000 },
     })
@@ -95,7 +97,7 @@ describe('calculatePrice', () => {
 
   it('always adds up in whole minor units', () => {
     const line = fc.record({
-      unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+      basePrice: fc.integer({ min: 0, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       breakKey: fc.constantFrom('a', 'b', 'c'),
     })

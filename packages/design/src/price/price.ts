@@ -1,8 +1,20 @@
+import type { Imprints } from './imprint.ts'
+import { calculatePrintPrice, findReached, sumPrintPrice, type PrintPrice, type PrintPriceTable } from './print-price.ts'
+
 /** Money is an integer in minor units throughout. */
 
+/** What is printed onto the garment of a line. */
+export interface LinePrint {
+  imprints: Imprints
+  /** Each piece has words of its own. */
+  isPersonal: boolean
+}
+
 export interface PriceLineInput {
-  /** Unit price before any quantity break. */
-  unitPrice: number
+  /** Price of the garment in its size, or of the ready-made product. */
+  basePrice: number
+  /** Absent for a ready-made product. */
+  print?: LinePrint | undefined
   quantity: number
   /** Lines with the same key count together towards a quantity break: one design in several sizes. */
   breakKey: string
@@ -21,6 +33,7 @@ const isDeliveryFree = (code: CodeDiscount | undefined): boolean =>
   code !== undefined && (code.kind === 'free-delivery' || code.freeDelivery === true)
 
 export interface PriceRules {
+  printPrices: PrintPriceTable
   quantityBreaks: readonly QuantityBreak[]
   /** Price of the chosen delivery. */
   shipping: number
@@ -30,6 +43,10 @@ export interface PriceRules {
 }
 
 export interface LinePrice {
+  /** Price of one item before any quantity break. */
+  unitPrice: number
+  /** What it is made of; null for a ready-made product. */
+  print: PrintPrice | null
   /** Unit price times quantity. */
   gross: number
   /** What quantity break and code take off, each rounded once for the line. */
@@ -54,8 +71,23 @@ export interface Price {
 const getPercentage = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
 
 /** The quantity break that applies to a quantity: the highest one reached. */
-export const findQuantityBreak = (breaks: readonly QuantityBreak[], quantity: number): QuantityBreak | undefined =>
-  breaks.filter((quantityBreak) => quantity >= quantityBreak.from).toSorted((a, b) => b.from - a.from)[0]
+export const findQuantityBreak: (breaks: readonly QuantityBreak[], quantity: number) => QuantityBreak | undefined = findReached
+
+/** The price of one item, and how it is printed, where the quantity of its design is known. */
+const priceItem = (
+  { basePrice, print }: Pick<PriceLineInput, 'basePrice' | 'print'>,
+  quantity: number,
+  table: PrintPriceTable,
+): Pick<LinePrice, 'unitPrice' | 'print'> => {
+  if (!print) return { unitPrice: basePrice, print: null }
+  const { imprints, isPersonal } = print
+  const printPrice = calculatePrintPrice(basePrice, { imprints, isPersonal, quantity }, table)
+  return { unitPrice: sumPrintPrice(printPrice), print: printPrice }
+}
+
+/** The price of a single item of a line that is ordered alone, by which a change of the shop's prices is noticed. */
+export const calculateSinglePrice = (line: Pick<PriceLineInput, 'basePrice' | 'print'>, table: PrintPriceTable): number =>
+  priceItem(line, 1, table).unitPrice
 
 /** Splits an amount in proportion to the parts, so that the shares add up exactly. */
 const splitByShare = (amount: number, parts: readonly number[]): number[] => {
@@ -72,7 +104,7 @@ const splitByShare = (amount: number, parts: readonly number[]): number[] => {
 }
 
 /** The discount of a code on each line. */
-const getCodeDiscounts = (lines: readonly LinePrice[], code: CodeDiscount | undefined): number[] => {
+const getCodeDiscounts = (lines: readonly Pick<LinePrice, 'net'>[], code: CodeDiscount | undefined): number[] => {
   const netByLine = lines.map(({ net }) => net)
   if (code?.kind === 'percent') return netByLine.map((net) => getPercentage(net, code.value))
   const total = netByLine.reduce((sum, net) => sum + net, 0)
@@ -86,15 +118,17 @@ export const calculatePrice = (lines: readonly PriceLineInput[], rules: PriceRul
   for (const line of lines) quantities.set(line.breakKey, (quantities.get(line.breakKey) ?? 0) + line.quantity)
 
   const discountedLines = lines.map((line): LinePrice => {
-    const gross = line.unitPrice * line.quantity
-    const percent = findQuantityBreak(rules.quantityBreaks, quantities.get(line.breakKey) ?? 0)?.percent ?? 0
+    const designQuantity = quantities.get(line.breakKey) ?? 0
+    const { unitPrice, print } = priceItem(line, designQuantity, rules.printPrices)
+    const gross = unitPrice * line.quantity
+    const percent = findQuantityBreak(rules.quantityBreaks, designQuantity)?.percent ?? 0
     const discount = getPercentage(gross, percent)
-    return { gross, discount, net: gross - discount }
+    return { unitPrice, print, gross, discount, net: gross - discount }
   })
   const codeDiscounts = getCodeDiscounts(discountedLines, rules.code)
-  const linePrices = discountedLines.map(({ gross, discount, net }, index): LinePrice => {
+  const linePrices = discountedLines.map(({ unitPrice, print, gross, discount, net }, index): LinePrice => {
     const codeDiscount = codeDiscounts[index] ?? 0
-    return { gross, discount: discount + codeDiscount, net: net - codeDiscount }
+    return { unitPrice, print, gross, discount: discount + codeDiscount, net: net - codeDiscount }
   })
   const shipping = isDeliveryFree(rules.code) ? 0 : rules.shipping
   const linesTotal = linePrices.reduce((sum, line) => sum + line.gross, 0)

@@ -5,7 +5,8 @@ export { toVariantLine, type LineDetails, toCartLine } from './lines.ts'
 export { mergeCart, deleteCart, addLine, type NewLine } from './service.ts'
 export { lockLinesById, buildLineDeletion, selectLinesById, selectVariant } from './queries.ts'
 
-export { getBreakKey, findLineError, findLineErrors, isForSale, getLineNotice, type LineForSale } from './rules.ts'
+export { createCartReader } from './reader.ts'
+export { findLineError, findLineErrors, isForSale, getLineNotice, type LineForSale, toPriceLine } from './rules.ts'
 
 export const cartFeature = defineFeature({
   name: 'cart',

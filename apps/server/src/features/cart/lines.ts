@@ -1,5 +1,5 @@
 import type { GarmentSizeValue, TeamMember } from '@picasso/contract'
-import type { ClothLabel, GarmentKey } from '@picasso/design'
+import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints } from '@picasso/design'
 
 import { getViews } from '../designs/index.ts'
 import type { LineRow } from './queries.ts'
@@ -16,9 +16,11 @@ export interface LineDetails {
   clothingType: GarmentKey
   color: ClothLabel
   size: GarmentSizeValue
-  /** Today's label and price; null where the size is not offered any more. */
+  /** Today's label and price of the garment or product; null where the size is not offered any more. */
   sizeLabel: string | null
   price: number | null
+  /** What is printed, as far as it decides the price; null for a ready-made product. */
+  print: LinePrint | null
   inventoryId: string | null
   onHand: number | null
   /** Garment, color and size, or product and variant, are on sale. */
@@ -37,6 +39,13 @@ const toTeamMember = ({ teamId, words, wordsSide, frontPictureKey, backPictureKe
     ? null
     : { _id: teamId, words, side: wordsSide, isDrawn: frontPictureKey !== null && backPictureKey !== null }
 
+/** Designs that were saved before prints were measured come with their document. */
+const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<LineRow['design']>): Imprints => {
+  if (imprints) return imprints
+  if (!unmeasuredDocument) throw new Error('A design came without its imprints.')
+  return measureImprints(unmeasuredDocument, color)
+}
+
 const toDesignDetails = (
   design: NonNullable<LineRow['design']>,
   size: GarmentSizeValue,
@@ -51,6 +60,7 @@ const toDesignDetails = (
   size,
   sizeLabel: catalog.sizeLabel,
   price: catalog.sizePrice,
+  print: { imprints: getImprints(design), isPersonal: design.teamId !== null },
   inventoryId: catalog.inventoryId,
   onHand: catalog.onHand,
   isForSale: catalog.isActive === true && catalog.colorIsActive === true && catalog.sizeLabel !== null && catalog.inventoryId !== null,
@@ -75,6 +85,7 @@ const toVariantDetails = (catalog: CatalogRow, columns: LineColumns): LineDetail
     size: variant.size,
     sizeLabel: catalog.sizeLabel ?? variant.size,
     price: variant.priceMinor,
+    print: null,
     inventoryId: catalog.inventoryId,
     onHand: catalog.onHand,
     // A product without a picture is not for sale, because buyers could not see it.

@@ -1,13 +1,12 @@
 import type { Cart, CartItem } from '@picasso/contract'
-import { calculatePrice } from '@picasso/design'
+import { calculatePrice, type LinePrice } from '@picasso/design'
 
-import type { Config } from '../../config.ts'
-import { buildPriceRules, type LocaleFormatter } from '../settings/index.ts'
 import { type CartLineDetails, toCartLine } from './lines.ts'
 import type { LineRow } from './queries.ts'
-import { getBreakKey, findLineErrors, type LineError, getLineNotice } from './rules.ts'
+import type { CartReader } from './reader.ts'
+import { findLineErrors, type LineError, getLineNotice, toPriceLine } from './rules.ts'
 
-const presentLine = (line: CartLineDetails, error: LineError | undefined, reader: LocaleFormatter): CartItem => ({
+const presentLine = (line: CartLineDetails, price: LinePrice | undefined, error: LineError | undefined, reader: CartReader): CartItem => ({
   _id: line.id,
   designId: line.design?.id ?? null,
   product: line.product && {
@@ -22,8 +21,8 @@ const presentLine = (line: CartLineDetails, error: LineError | undefined, reader
   color: line.color,
   size: { label: line.sizeLabel ?? line.size, value: line.size },
   quantity: line.quantity,
-  unitPrice: line.price ?? 0,
-  lineTotal: (line.price ?? 0) * line.quantity,
+  unitPrice: price?.unitPrice ?? 0,
+  lineTotal: price?.gross ?? 0,
   frontView: line.frontView,
   backView: line.backView,
   findings: line.design?.findings?.length ?? 0,
@@ -32,22 +31,22 @@ const presentLine = (line: CartLineDetails, error: LineError | undefined, reader
   notice: getLineNotice(line, error, reader),
 })
 
-/** One line of a cart; whether it is available depends on the lines before it. */
-export const presentLineById = (rows: readonly LineRow[], id: string, reader: LocaleFormatter): CartItem | undefined => {
+/** One line of a cart; its price depends on the other lines of its design, and whether it is available on the lines before it. */
+export const presentLineById = (rows: readonly LineRow[], id: string, reader: CartReader): CartItem | undefined => {
   const lines = rows.map(toCartLine)
-  const line = lines.find((candidate) => candidate.id === id)
-  return line && presentLine(line, findLineErrors(lines).get(line), reader)
+  const index = lines.findIndex((candidate) => candidate.id === id)
+  const line = lines[index]
+  if (!line) return undefined
+  const price = calculatePrice(lines.map(toPriceLine), reader.rules)
+  return presentLine(line, price.lines[index], findLineErrors(lines).get(line), reader)
 }
 
-export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'settings'>, reader: LocaleFormatter): Cart => {
+export const presentCart = (rows: readonly LineRow[], reader: CartReader): Cart => {
   const lines = rows.map(toCartLine)
   const errors = findLineErrors(lines)
-  const price = calculatePrice(
-    lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: getBreakKey(line) })),
-    buildPriceRules(config, 0),
-  )
+  const price = calculatePrice(lines.map(toPriceLine), reader.rules)
   return {
-    cart: lines.map((line) => presentLine(line, errors.get(line), reader)),
+    cart: lines.map((line, index) => presentLine(line, price.lines[index], errors.get(line), reader)),
     itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     linesTotal: price.linesTotal,
     discount: price.discount,

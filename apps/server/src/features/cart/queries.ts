@@ -26,6 +26,11 @@ const catalogColumns = {
     wordsSide: designs.wordsSide,
     templateHash: designs.templateHash,
     findings: designs.findings,
+    imprints: designs.imprints,
+    /** The document of a design that was saved before prints were measured. */
+    unmeasuredDocument: sql<DesignDocument | null>`case when ${designs.imprints} is null then ${designs.document} end`.mapWith(
+      designs.document,
+    ),
     frontCaptureKey: designs.frontCaptureKey,
     backCaptureKey: designs.backCaptureKey,
     frontPictureKey: designs.frontPictureKey,

@@ -20,9 +20,9 @@ import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import { createLocaleFormatter } from '../settings/index.ts'
 import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
+import { createCartReader } from './reader.ts'
 import { addLine, updateLine, type NewLine, deleteLine } from './service.ts'
 import { putTeam, removeTeam } from './team.ts'
 import { UnchangedCarts } from './unchanged-carts.ts'
@@ -72,7 +72,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
     unchangedCarts.forget(requester.customerId)
     return result
   }
-  const getReader = (request: FastifyRequest) => createLocaleFormatter(config, getRequestLanguage(request))
+  const getReader = (request: FastifyRequest) => createCartReader(config, getRequestLanguage(request))
 
   mount(app, addCartItem, async ({ body, ensureRequester, request }) =>
     change(await ensureRequester(), (requester) => addLine(services, requester, toNewLine(body), getReader(request))),
@@ -91,7 +91,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
     // Only who has saved a design, and so has a customer row, can have one printed for a team.
     await services.rateLimits.consume(TEAM_ROWS_PER_USER_LIMIT, requester.customerId, body.rows.length)
     await services.rateLimits.consume(TEAM_ROWS_PER_NETWORK_LIMIT, getNetwork(request.ip), body.rows.length)
-    await change(requester, () => putTeam(services, requester, { teamId, ...body }))
+    await change(requester, () => putTeam(services, getReader(request), requester, { teamId, ...body }))
     return { _id: teamId, pieces: body.rows.length }
   })
 
@@ -114,7 +114,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
       const requester = await findRequester()
       // `guest` is the cart of this browser, signed in or not; a user's id is found for that user only.
       if (params.userId !== 'guest' && params.userId !== requester?.user?.id) throw new AppError('NOT_FOUND')
-      if (!requester) return presentCart([], config, getReader(request))
+      if (!requester) return presentCart([], getReader(request))
       await services.rateLimits.consume(CART_READ_LIMIT, requester.user?.session.id ?? requester.customerId)
       const [{ customerId }, language, tag] = [requester, getRequestLanguage(request), request.headers['if-none-match']]
       if (tag !== undefined && unchangedCarts.has(customerId, language, tag)) {
@@ -122,7 +122,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
         return UNCHANGED_CART
       }
       pendingTags.set(request, unchangedCarts.watch(customerId, language))
-      return presentCart(await selectCart(services.database, customerId, language), config, getReader(request))
+      return presentCart(await selectCart(services.database, customerId, language), getReader(request))
     })
   })
 }

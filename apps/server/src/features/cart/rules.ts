@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@picasso/contract'
-import { isBlocking } from '@picasso/design'
+import { calculateSinglePrice, isBlocking, type PriceLineInput, type PriceRules } from '@picasso/design'
 
 import type { LocalizedText } from '../../platform/http/language.ts'
 import { localizeRenderError } from '../../print/render-error.ts'
-import type { LocaleFormatter } from '../settings/index.ts'
 import type { LineDetails } from './lines.ts'
 import { MESSAGES } from './messages.ts'
+import type { CartReader } from './reader.ts'
 
 /** As in the check constraint of `cart_lines`. */
 export const MAX_LINE_QUANTITY = 99
@@ -60,21 +60,34 @@ export const findLineErrors = <Line extends LineDetails>(lines: readonly Line[])
   return errors
 }
 
+/** The price of a single item today. More items may cost less each, which is no change of the shop's prices. */
+export const getSinglePrice = ({ price, print }: LineDetails, { printPrices }: Pick<PriceRules, 'printPrices'>): number =>
+  calculateSinglePrice({ basePrice: price ?? 0, print: print ?? undefined }, printPrices)
+
 /** What has changed since a line was added, to be read before paying. */
 export const getLineNotice = (
   line: LineDetails,
   error: LineError | undefined,
-  { language, formatAmount }: LocaleFormatter,
+  { language, formatAmount, rules }: CartReader,
 ): string | null => {
   const messages = MESSAGES[language]
   if (error) return error.message?.(language) ?? messages.unavailable
-  if (line.price === null || line.price === line.priceWhenAdded) return null
-  const [current, previous] = [formatAmount(line.price), formatAmount(line.priceWhenAdded)]
-  return line.price > line.priceWhenAdded ? messages.priceIncreased(current, previous) : messages.priceDecreased(current, previous)
+  const price = getSinglePrice(line, rules)
+  if (line.price === null || price === line.priceWhenAdded) return null
+  const [current, previous] = [formatAmount(price), formatAmount(line.priceWhenAdded)]
+  return price > line.priceWhenAdded ? messages.priceIncreased(current, previous) : messages.priceDecreased(current, previous)
 }
 
 /**
  * Lines with the same key count together towards a quantity break: those of one design, in whatever size and color, however often it was
  * saved and whatever words a roster puts into it; and those of one product.
  */
-export const getBreakKey = (line: LineDetails): string => line.design?.templateHash ?? line.design?.documentHash ?? line.product?.id ?? ''
+const getBreakKey = (line: LineDetails): string => line.design?.templateHash ?? line.design?.documentHash ?? line.product?.id ?? ''
+
+/** A line as the pricing function takes it. */
+export const toPriceLine = (line: LineDetails): PriceLineInput => ({
+  basePrice: line.price ?? 0,
+  print: line.print ?? undefined,
+  quantity: line.quantity,
+  breakKey: getBreakKey(line),
+})

@@ -19,7 +19,7 @@ export const cartLines = pgTable(
     size: text('size').$type<GarmentSizeValue>(),
     /** The product variant, which has its color and size; null for a design. */
     variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'cascade' }),
-    /** The price of one item when it was added. */
+    /** The price of a single item when it was added. */
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull().default(0),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

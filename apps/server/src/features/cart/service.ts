@@ -8,12 +8,12 @@ import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { designs } from '../designs/index.ts'
 import { findVariantInSize, productVariants } from '../products/index.ts'
-import type { LocaleFormatter } from '../settings/index.ts'
 import { toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
-import { findLineErrors, MAX_LINE_QUANTITY } from './rules.ts'
+import type { CartReader } from './reader.ts'
+import { findLineErrors, getSinglePrice, MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect
@@ -58,7 +58,7 @@ type CartServices = Pick<Services, 'database' | 'clock'>
 interface ChangedLine {
   requester: Requester
   id: string
-  reader: LocaleFormatter
+  reader: CartReader
   /** The statement that changes it; undefined when nothing changes. */
   change: SQL | undefined
   /** Only a line that is added stores today's price as its `priceWhenAdded`. */
@@ -80,12 +80,9 @@ const changeLine = async (transaction: Transaction, { requester, id, reader, cha
   const item = presentLineById(rows, id, reader)
   if (!line || !item) throw new AppError('NOT_FOUND')
   if (!isNew) return item
-  if (line.price !== line.priceWhenAdded)
-    await transaction
-      .update(cartLines)
-      .set({ unitPriceMinor: line.price ?? 0 })
-      .where(eq(cartLines.id, id))
-  return { ...item, priceWhenAdded: item.unitPrice, notice: null }
+  const price = getSinglePrice(line, reader.rules)
+  if (price !== line.priceWhenAdded) await transaction.update(cartLines).set({ unitPriceMinor: price }).where(eq(cartLines.id, id))
+  return { ...item, priceWhenAdded: price, notice: null }
 }
 
 export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
@@ -141,12 +138,7 @@ const buildAddition = (
   return { id, change: sql`update ${cartLines} set quantity = ${quantity} where ${cartLines.id} = ${id}` }
 }
 
-export const addLine = (
-  { database, clock }: CartServices,
-  requester: Requester,
-  line: NewLine,
-  reader: LocaleFormatter,
-): Promise<CartItem> =>
+export const addLine = ({ database, clock }: CartServices, requester: Requester, line: NewLine, reader: CartReader): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     const { customerId } = requester
     const [, existingLine] = await Promise.all([lockCustomers(transaction, [customerId]), findExistingLine(transaction, customerId, line)])
@@ -176,7 +168,7 @@ export const updateLine = (
   requester: Requester,
   id: string,
   { size, quantity }: LineChange,
-  reader: LocaleFormatter,
+  reader: CartReader,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     await lockCustomers(transaction, [requester.customerId])

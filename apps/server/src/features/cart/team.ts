@@ -20,7 +20,8 @@ import { designs, findOwnDesign, hashRoster, saveOrderedRosterHash, saveTeamDesi
 import { type CartLineDetails, toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { selectCart } from './queries.ts'
-import { findLineErrors, MAX_LINE_QUANTITY } from './rules.ts'
+import type { CartReader } from './reader.ts'
+import { findLineErrors, getSinglePrice, MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
 
 interface TeamRow {
@@ -144,9 +145,13 @@ const replaceLines = async (
 }
 
 /** Only new lines store today's price. */
-const updatePrices = async (transaction: Transaction, lines: readonly CartLineDetails[]): Promise<void> => {
-  for (const price of new Set(lines.map((line) => line.price ?? 0))) {
-    const ids = lines.filter((line) => (line.price ?? 0) === price).map(({ id }) => id)
+const updatePrices = async (
+  transaction: Transaction,
+  lines: readonly CartLineDetails[],
+  { rules }: Pick<CartReader, 'rules'>,
+): Promise<void> => {
+  for (const price of new Set(lines.map((line) => getSinglePrice(line, rules)))) {
+    const ids = lines.filter((line) => getSinglePrice(line, rules) === price).map(({ id }) => id)
     // As many statements as the garment's sizes have prices.
     // oxlint-disable-next-line no-await-in-loop
     await transaction.update(cartLines).set({ unitPriceMinor: price }).where(inArray(cartLines.id, ids))
@@ -179,6 +184,7 @@ export interface PutTeamInput {
 /** Puts a whole team into the cart in one transaction: all of it or nothing, and once, however often it is sent. */
 export const putTeam = async (
   services: Pick<Services, 'database' | 'jobs' | 'clock' | 'renderer'>,
+  reader: CartReader,
   { customerId, language: readerLanguage }: Requester,
   { teamId, designId, rows }: PutTeamInput,
 ): Promise<void> => {
@@ -199,6 +205,7 @@ export const putTeam = async (
     await updatePrices(
       transaction,
       lines.filter(({ id }) => newIds.has(id)),
+      reader,
     )
     await saveOrderedRosterHash(transaction, template.id, hashRoster(teamId, template.document, rows))
   })

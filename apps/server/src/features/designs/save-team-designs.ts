@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 
-import { toCanonicalDocument, type DesignDocument, type Side, listFields, type OrderedRow, serializeRows } from '@picasso/design'
+import {
+  measureImprints,
+  toCanonicalDocument,
+  type DesignDocument,
+  type Side,
+  listFields,
+  type OrderedRow,
+  serializeRows,
+} from '@picasso/design'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -64,6 +72,8 @@ export const saveTeamDesigns = async (
     teamId,
     wordsSide,
     templateHash,
+    // So that all names of a team cost the same, as its list said before it was saved.
+    imprints: template.imprints ?? measureImprints(template.document, color),
   }
   const rows = items.map(({ words, document: itemDocument }) => {
     const document = toCanonicalDocument(itemDocument)

@@ -1,6 +1,7 @@
 import {
   CLOTH_LABELS,
   type Finding,
+  type Imprints,
   GARMENT_KEYS,
   SIDES,
   type ClothLabel,
@@ -91,6 +92,8 @@ export const designs = pgTable(
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
     /** What the preflight check found that will not print as it looks; null until the check has run. */
     findings: jsonb('findings').$type<Finding[]>(),
+    /** What decides the price of the print; null in rows from before print prices. Of an item of a team: that of the design it was made from. */
+    imprints: jsonb('imprints').$type<Imprints>(),
     /** The reason (`RenderErrorReason`) why the shop could not render this design; saving it again retries. Older rows have a sentence. */
     renderError: text('render_error'),
     ...teamItemColumns(),

@@ -1,5 +1,5 @@
 import type { DesignInput } from '@picasso/contract'
-import { toCanonicalDocument, findTooComplexSide, GARMENTS } from '@picasso/design'
+import { toCanonicalDocument, findTooComplexSide, GARMENTS, measureImprints } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import { inTransaction } from '../../platform/database/index.ts'
@@ -69,7 +69,14 @@ export const saveDesign = async (
     }
     const [row] = await transaction
       .insert(designs)
-      .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })
+      .values({
+        ...content,
+        id: newId(),
+        categoryId: garment.categoryId,
+        document,
+        imprints: measureImprints(document, body.color),
+        createdAt: clock.now(),
+      })
       .returning()
     if (!row) throw new Error('The design was not stored.')
     await jobs.add(transaction, designPicturesJob, { designId: row.id })

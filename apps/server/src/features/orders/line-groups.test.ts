@@ -14,6 +14,7 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   size: { label: 'M', value: 'medium' },
   quantity: 1,
   unitPrice: 165_000,
+  printPrice: null,
   discount: 0,
   total: 165_000,
   frontView: `/files/${PICTURE}`,

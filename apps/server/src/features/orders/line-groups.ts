@@ -22,6 +22,8 @@ export interface LineGroup {
   quantity: number
   /** Minor units, before discounts. */
   unitPrice: number
+  /** What the unit price is made of; null where there is nothing to explain. */
+  printPrice: OrderLine['printPrice']
   amount: number
   /** Key of the stored picture of the side that tells the most. */
   pictureKey: string | undefined
@@ -38,6 +40,7 @@ const toLineGroup = (language: Language, lines: readonly [OrderLine, ...OrderLin
     members: lines.length === 1 ? [] : lines.map(({ team, size, quantity }) => ({ words: team?.words ?? '', size: size.label, quantity })),
     quantity: sum(({ quantity }) => quantity),
     unitPrice: first.unitPrice,
+    printPrice: first.printPrice,
     amount: sum(({ total, discount }) => total + discount),
     pictureKey: getPictureKey(first),
   }

@@ -1,7 +1,7 @@
 import { GarmentSizeValue, PRINT_FILES_STATES } from '@picasso/contract'
-import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, SIDES } from '@picasso/design'
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, type PrintPrice, SIDES } from '@picasso/design'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { isInList } from '../../platform/database/columns.ts'
 import { documentColumn, garmentColumns, teamItemColumns } from '../designs/schema.ts'
@@ -19,6 +19,10 @@ export interface UsedFont {
   /** SHA-256 of the font file, hex. */
   sha256: string
 }
+
+/** What the parts of a price add up to; null, which a check would let pass, where one is missing. */
+const sumAmounts = (printPrice: AnyPgColumn): SQL =>
+  sql`coalesce((${printPrice} ->> 'base')::bigint + (${printPrice} ->> 'firstSide')::bigint + (${printPrice} ->> 'secondSide')::bigint + (${printPrice} ->> 'ink')::bigint + (${printPrice} ->> 'area')::bigint, -1)`
 
 /** What was bought, copied at checkout: later changes in the shop do not change it. */
 export const orderLines = pgTable(
@@ -45,6 +49,8 @@ export const orderLines = pgTable(
     sizeLabel: text('size_label').notNull(),
     quantity: integer('quantity').notNull(),
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
+    /** How it is printed, and what the unit price is made of; null for a ready-made product, and in rows from before print prices. */
+    printPrice: jsonb('print_price').$type<PrintPrice>(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     /** Null where a ready-made product has no picture of that side in its color; printed lines have both. */
@@ -83,6 +89,10 @@ export const orderLines = pgTable(
     check('order_lines_words_side', isInList(table.wordsSide, SIDES)),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
+    check(
+      'order_lines_print_price',
+      sql`${table.printPrice} is null or (${table.document} is not null and ${sumAmounts(table.printPrice)} = ${table.unitPriceMinor})`,
+    ),
     check('order_lines_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),
     check('order_lines_color', isInList(table.color, CLOTH_LABELS)),
     check('order_lines_size', isInList(table.sizeValue, GarmentSizeValue.options)),

@@ -37,6 +37,7 @@ export const presentLine = (line: OrderLineRow): OrderLine => ({
   size: { label: line.sizeLabel, value: line.sizeValue },
   quantity: line.quantity,
   unitPrice: line.unitPriceMinor,
+  printPrice: line.printPrice,
   discount: line.discountMinor,
   total: line.totalMinor,
   frontView: toFileUrl(line.frontPictureKey),

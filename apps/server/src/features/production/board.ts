@@ -1,5 +1,5 @@
 import { type Language, PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
-import type { GarmentKey, Side } from '@picasso/design'
+import type { GarmentKey, PrintMethod, Side } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -44,6 +44,7 @@ const ticketColumns = {
   clothingType: orderLines.clothingType,
   color: orderLines.color,
   sizeLabel: orderLines.sizeLabel,
+  printMethod: sql<PrintMethod | null>`${orderLines.printPrice} ->> 'method'`,
   /** Never null for printed lines. */
   frontPictureKey: sql<string>`${orderLines.frontPictureKey}`,
   backPictureKey: sql<string>`${orderLines.backPictureKey}`,
@@ -91,6 +92,7 @@ export const presentTicket = (ticket: TicketDetails, language: Language): Ticket
   clothingType: ticket.clothingType,
   color: ticket.color,
   sizeLabel: ticket.sizeLabel,
+  printMethod: ticket.printMethod,
   quantity: ticket.quantity,
   frontView: `/files/${ticket.frontPictureKey}`,
   backView: `/files/${ticket.backPictureKey}`,

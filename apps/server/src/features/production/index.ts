@@ -15,7 +15,7 @@ export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPr
 
 export const productionFeature = defineFeature({
   name: 'production',
-  uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files'],
+  uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files', 'settings'],
   mount: mountProduction,
   jobs: [
     defineJob({

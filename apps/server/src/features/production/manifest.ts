@@ -33,6 +33,8 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
   /** Scale of the print, which grows with the garment size. */
   printScale: line.document ? getPrintScale(line.document, line.clothingType, line.sizeLabel) : 1,
   quantity: line.quantity,
+  /** How it was priced to be printed; null in orders from before print prices. */
+  printMethod: line.printPrice?.method ?? null,
   documentSha256: line.documentHash,
   fonts: line.fonts,
   sides: files.map((file) => describeSide(number, line, file)),

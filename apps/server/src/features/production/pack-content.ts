@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { loadSharp } from '../../platform/image-library.ts'
 import { type OrderRow, selectLines } from '../orders/index.ts'
+import { PRINT_PRICE_MESSAGES } from '../settings/index.ts'
 import { getPictureKey, needsPrinting, type PrintFile, type PrintLine, selectPrintFiles } from './print-files/index.ts'
 import { tickets } from './schema.ts'
 import type { TicketContent, TicketSide } from './ticket-document.ts'
@@ -107,6 +108,7 @@ export const buildTicketContents = async (
         title: line.title,
         color: line.color,
         sizeLabel: line.sizeLabel,
+        printMethod: line.printPrice && PRINT_PRICE_MESSAGES.en.methods[line.printPrice.method],
         printScale: getPrintScale(line.document, line.clothingType, line.sizeLabel),
         quantity: ticket.quantity,
         cause: ticket.cause,

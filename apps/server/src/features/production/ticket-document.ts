@@ -32,6 +32,8 @@ export interface TicketContent {
   sizeLabel: string
   /** 1 where the print has the same size on every garment size. */
   printScale: number
+  /** The machine it is for; null for orders from before print prices. */
+  printMethod: string | null
   quantity: number
   cause: string | null
   note: string | null
@@ -74,6 +76,7 @@ const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
     family: 'display',
     isTabular: true,
   })
+  if (ticket.printMethod !== null) writeLine(ticket.printMethod, { size: 11, weight: 'bold' })
   if (ticket.team) writeLine(describeTeam(ticket.team), { size: 9, color: GRAY })
   if (ticket.dueDate !== null) writeLine(`At the door by ${ticket.dueDate}`, { size: 9, color: GRAY })
   if (ticket.cause !== null) writeLine(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })

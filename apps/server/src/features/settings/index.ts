@@ -12,6 +12,7 @@ export {
   getPaymentTitle,
   buildPriceRules,
 } from './public-settings.ts'
+export { PRINT_PRICE_MESSAGES } from './print-price-messages.ts'
 export { openSettingsStore } from './settings-store.ts'
 
 export const settingsFeature = defineFeature({

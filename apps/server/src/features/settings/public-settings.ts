@@ -67,6 +67,7 @@ export const getPaymentTitle = (language: Language, method: PaymentMethod): stri
 
 /** What the pricing function needs besides the lines. */
 export const buildPriceRules = ({ settings }: Pick<Config, 'settings'>, shipping: number): PriceRules => ({
+  printPrices: settings.printPrices,
   quantityBreaks: settings.quantityBreaks,
   shipping,
   tax: settings.tax,
@@ -84,6 +85,7 @@ export const buildPublicSettings = (config: Config, language: Language): PublicS
   bankAccount: [...config.settings.bankAccount],
   deliveryMethods: listDeliveryMethods(config),
   quantityBreaks: config.settings.quantityBreaks,
+  printPrices: config.settings.printPrices.filter(({ isOffered }) => isOffered),
   tax: config.settings.tax,
   googleSignIn: config.google !== undefined,
   imageUpload: { url: config.images.uploadUrl ?? '/api/uploads', cloudName: config.images.cloudName },

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { updateGlobalSettings as changeEndpoint, readPublicSettings, readGlobalSettings, type GlobalSettings } from '@picasso/contract'
+import {
+  formatMoney,
+  updateGlobalSettings as changeEndpoint,
+  readPublicSettings,
+  readGlobalSettings,
+  type GlobalSettings,
+} from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -14,6 +20,7 @@ import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
 import { orders } from '../orders/schema.ts'
+import { describePrintPriceChanges } from './describe-print-prices.ts'
 import { MESSAGES } from './messages.ts'
 import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './public-settings.ts'
 import { shopSettings } from './schema.ts'
@@ -34,6 +41,7 @@ const SETTING_LABELS: Record<keyof GlobalSettings, string> = {
   deliveryMethods: 'delivery',
   tax: 'tax',
   quantityBreaks: 'quantity breaks',
+  printPrices: 'print prices',
   paymentsOff: 'ways to pay',
   bankAccount: 'bank account',
   alertEmails: 'who is told of new orders and questions',
@@ -47,10 +55,20 @@ const SETTING_KEYS: readonly (keyof GlobalSettings)[] = [
   'deliveryMethods',
   'tax',
   'quantityBreaks',
+  'printPrices',
   'paymentsOff',
   'bankAccount',
   'alertEmails',
 ]
+
+const describeChange = (changedKeys: readonly (keyof GlobalSettings)[], before: GlobalSettings, after: GlobalSettings): string => {
+  const labels = changedKeys.map((name) =>
+    name === 'printPrices'
+      ? `${SETTING_LABELS[name]} (${describePrintPriceChanges(before.printPrices, after.printPrices, (minor) => formatMoney(minor, after.currency, after.locale))})`
+      : SETTING_LABELS[name],
+  )
+  return `Changed ${labels.join(', ')}.`
+}
 
 /** Replaces the settings of `version`; placed orders keep the settings they were placed with. */
 const changeSettings = async (
@@ -81,7 +99,7 @@ const changeSettings = async (
         actor,
         subject: 'settings',
         subjectId: null,
-        text: `Changed ${changedKeys.map((name) => SETTING_LABELS[name]).join(', ')}.`,
+        text: describeChange(changedKeys, previous, terms),
       })
     await transaction.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${String(version + 1)})`)
   })

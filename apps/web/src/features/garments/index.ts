@@ -1,5 +1,5 @@
 export { listCategoriesQuery } from './api.ts'
-export { PriceTag } from './price-tag.tsx'
+export { isPrintCharged, PriceTag } from './price-tag.tsx'
 export { formatSizeRange } from './price-tag.tsx'
 export { SizeHelp } from './size-help/size-help.tsx'
 export { useGarmentNames } from './use-garment-names.ts'

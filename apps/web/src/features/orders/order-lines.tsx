@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useGarmentNames } from '../garments/index.ts'
+import { PriceParts } from '../print-prices/index.ts'
 import { readProductQuery } from '../products/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { changeOrderSizeMutation } from './api.ts'
@@ -152,6 +153,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
           </span>
           <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
         </p>
+        {line.printPrice && <PriceParts printPrice={line.printPrice} money={money} />}
         {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
         {claims.map((claim) => (
           <ClaimNotice key={claim._id} claim={claim} />

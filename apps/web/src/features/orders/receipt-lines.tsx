@@ -2,6 +2,7 @@ import type { Order } from '@picasso/contract'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useGarmentNames } from '../garments/index.ts'
+import { PricePartsLine } from '../print-prices/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 
@@ -26,6 +27,7 @@ export const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) =>
               {getTitle(line)}
 
               <span className="block text-14 text-ink-2">{messages.variant(getColorName(line.color), line.size.label)}</span>
+              {line.printPrice && <PricePartsLine printPrice={line.printPrice} money={money} />}
             </td>
             <td className="py-3 pr-3 text-right">{line.quantity}</td>
             <td className="py-3 pr-3 text-right max-sm:sr-only">{money(line.unitPrice)}</td>

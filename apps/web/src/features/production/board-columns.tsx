@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
+import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { type Board, groupTickets, getAdjacentState } from './board.ts'
 import { CutLines } from './cut-lines/open-cut-lines.tsx'
@@ -173,6 +174,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: 
   const { getTitle, getColorName } = useGarmentNames()
   const { formatMonthDay } = useDateTimeFormat()
   const navigate = useNavigate()
+  const { methods } = useMessages(printPriceMessages)
   const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
@@ -207,6 +209,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: 
           <p className="text-14">
             <span className="font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
           </p>
+          {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
           <PlateLinks ticket={ticket} />
           {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}

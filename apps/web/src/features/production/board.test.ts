@@ -13,6 +13,7 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   clothingType: 'tshirt',
   color: 'White',
   sizeLabel: 'M',
+  printMethod: 'dtg',
   quantity: 1,
   frontView: '/files/a.png',
   backView: '/files/b.png',

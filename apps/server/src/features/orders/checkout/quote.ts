@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import type { Requester } from '../../auth/index.ts'
-import { getBreakKey, findLineErrors, type LineDetails, getLineNotice } from '../../cart/index.ts'
+import { createCartReader, findLineErrors, type LineDetails, getLineNotice, toPriceLine } from '../../cart/index.ts'
 import {
   adjustUsageCount,
   describeDiscount,
@@ -25,7 +25,6 @@ import {
   findDeliveryMethod,
   getAmountToFreeShipping,
   buildPriceRules,
-  createLocaleFormatter,
   getShippingPrice,
 } from '../../settings/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
@@ -41,15 +40,14 @@ export const computePrice = (
   lines: readonly LineDetails[],
   shipping: number,
   code?: CodeDiscount,
-): Price =>
-  calculatePrice(
-    lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: getBreakKey(line) })),
-    { ...buildPriceRules(config, shipping), ...(code && { code }) },
-  )
+): Price => calculatePrice(lines.map(toPriceLine), { ...buildPriceRules(config, shipping), ...(code && { code }) })
 
 /** Hash of everything a quote showed: a different one means that the price has changed since. */
 export const createQuoteFingerprint = (lines: readonly LineDetails[], price: Price, delivery: Pick<DeliveryMethod, 'id'>): string => {
-  const shownLines = lines.map((line, index) => [line.title, line.color, line.size, line.quantity, line.price, price.lines[index]?.net])
+  const shownLines = lines.map((line, index) => {
+    const { unitPrice, net } = price.lines[index] ?? {}
+    return [line.title, line.color, line.size, line.quantity, unitPrice, net]
+  })
   const { total, shipping, tax, discount } = price
   return createHash('sha256')
     .update(JSON.stringify([shownLines, total, shipping, tax, discount, delivery.id]))
@@ -149,7 +147,7 @@ export const buildQuote = async (
   const [defaultMethod] = methods
   const delivery = (request.deliveryMethod === undefined ? undefined : findDeliveryMethod(config, request.deliveryMethod)) ?? defaultMethod
   if (!delivery) throw new AppError('NOT_ON_OFFER', { message: (reader) => ORDER_MESSAGES[reader].noDeliveryMethod })
-  const reader = createLocaleFormatter(config, language)
+  const reader = createCartReader(config, language)
   const subtotalMinor = computeSubtotal(config, lines)
   const code = request.discountCode
     ? await evaluateDiscount(database, request.discountCode, await findDiscount(database, request.discountCode), {
@@ -170,7 +168,7 @@ export const buildQuote = async (
       color: line.color,
       sizeLabel: line.sizeLabel ?? line.size,
       quantity: line.quantity,
-      unitPrice: line.price ?? 0,
+      unitPrice: price.lines[index]?.unitPrice ?? 0,
       discount: price.lines[index]?.discount ?? 0,
       total: price.lines[index]?.net ?? 0,
       picture: getMainView(line),

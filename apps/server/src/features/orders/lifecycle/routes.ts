@@ -22,10 +22,9 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
-import { addLine, type NewLine } from '../../cart/index.ts'
+import { addLine, createCartReader, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
 import { restartPrintJob } from '../../production/print-files/index.ts'
-import { createLocaleFormatter } from '../../settings/index.ts'
 import { lockPictures } from '../../uploads/index.ts'
 import {
   findOrder,
@@ -186,7 +185,7 @@ const reorder = async (
     try {
       // One cart, one line after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await addLine(services, requester, toNewLine(line), createLocaleFormatter(config, requester.language))
+      await addLine(services, requester, toNewLine(line), createCartReader(config, requester.language))
       added += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error

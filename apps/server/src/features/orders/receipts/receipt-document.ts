@@ -1,8 +1,16 @@
-import { formatMoney, type Language, type Order, localizeDefaultTitle, getDateLocale } from '@picasso/contract'
+import {
+  describePrintMethod,
+  formatMoney,
+  type Language,
+  listPriceParts,
+  type Order,
+  localizeDefaultTitle,
+  getDateLocale,
+} from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/pdf-document.ts'
-import type { LocaleFormatter } from '../../settings/index.ts'
+import { type LocaleFormatter, PRINT_PRICE_MESSAGES } from '../../settings/index.ts'
 import { formatAddressLines, groupOrderLines, type LineGroup } from '../index.ts'
 import { RECEIPT_MESSAGES } from './messages/index.ts'
 import {
@@ -58,6 +66,16 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
   page.space(8)
 }
 
+/** What the price of one item is made of: the method, and each part with its amount. */
+const describePriceParts = (printPrice: LineGroup['printPrice'], { language, formatAmount }: LocaleFormatter): string[] => {
+  const parts = printPrice ? listPriceParts(printPrice, PRINT_PRICE_MESSAGES[language]) : []
+  if (!printPrice || parts.length === 0) return []
+  return [
+    describePrintMethod(printPrice, PRINT_PRICE_MESSAGES[language]),
+    ...parts.map(({ label, amount }) => RECEIPT_MESSAGES[language].pricePart(label, formatAmount(amount))),
+  ]
+}
+
 const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
   const messages = RECEIPT_MESSAGES[language]
   page.rows('table', (row) => {
@@ -68,7 +86,10 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
       { text: messages.amount, from: 0.8, to: 1, style: HEAD_STYLE, role: 'column head' },
     ])
     page.rule()
-    for (const { title, color, sizes, members, quantity, unitPrice, amount, pictureKey } of groupOrderLines(language, order.lines)) {
+    for (const { title, color, sizes, members, quantity, unitPrice, printPrice, amount, pictureKey } of groupOrderLines(
+      language,
+      order.lines,
+    )) {
       page.space(1.5)
       row([
         {
@@ -76,7 +97,7 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
           from: 0,
           to: 0.5,
           picture: pictures.find(pictureKey, messages.pictureOf(title, color)),
-          notes: members.map(describeMember),
+          notes: [...describePriceParts(printPrice, { language, formatAmount }), ...members.map(describeMember)],
         },
         { text: String(quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
         { text: formatAmount(unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },

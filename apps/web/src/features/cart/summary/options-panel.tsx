@@ -1,5 +1,5 @@
-import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue, type PublicSettings } from '@picasso/contract'
-import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice, type QuantityBreak } from '@picasso/design'
+import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
+import { REFERENCE_SIZE, listFields, getPrintScale } from '@picasso/design'
 import { useState, useRef } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
@@ -11,18 +11,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useRepairPath } from '../../designs/index.ts'
-import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { addCartItemMutation, updateCartItemMutation } from '../index.ts'
 import { summaryMessages } from './messages/index.ts'
-
-/** The next quantity break, and how many more items it takes. */
-export const findNextBreak = (breaks: readonly QuantityBreak[], quantity: number): { missing: number; percent: number } | undefined => {
-  const currentPercent = findQuantityBreak(breaks, quantity)?.percent ?? 0
-  const [next] = breaks
-    .filter((candidate) => candidate.from > quantity && candidate.percent > currentPercent)
-    .toSorted((a, b) => a.from - b.from)
-  return next && { missing: next.from - quantity, percent: next.percent }
-}
+import { PriceBox, UnitPrice } from './price-box.tsx'
 
 interface Selection {
   designId: string
@@ -112,59 +103,6 @@ const useAddSelection = (): AddSelection => {
   }
 }
 
-interface PriceBoxProps {
-  shop: PublicSettings
-  unitPrice: number
-  quantity: number
-}
-
-const renderStrong = (text: string) => <strong className="font-semibold">{text}</strong>
-
-/** Price before delivery, and what the next quantity break would save. */
-const PriceBox = ({ shop, unitPrice, quantity }: PriceBoxProps) => {
-  const messages = useMessages(summaryMessages)
-  const money = useMoneyFormat()
-  const price = calculatePrice([{ unitPrice, quantity, breakKey: 'design' }], {
-    quantityBreaks: shop.quantityBreaks,
-    shipping: 0,
-    tax: shop.tax,
-  })
-  const currentBreak = findQuantityBreak(shop.quantityBreaks, quantity)
-  const upcomingBreak = findNextBreak(shop.quantityBreaks, quantity)
-  return (
-    <div className="border-t border-line pt-5">
-      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1.5">
-        <dt className="text-ink-2">
-          {quantity} × {money(unitPrice)}
-        </dt>
-        <dd className="text-right">{money(price.linesTotal)}</dd>
-        {currentBreak && (
-          <>
-            <dt className="text-leaf-ink">{messages.percentOff(currentBreak.percent, currentBreak.from)}</dt>
-            <dd className="text-right text-leaf-ink">−{money(price.discount)}</dd>
-          </>
-        )}
-        {price.tax > 0 && (
-          <>
-            <dt className="text-ink-2">{messages.tax(shop.tax.percent)}</dt>
-            <dd className="text-right">{money(price.tax)}</dd>
-          </>
-        )}
-        <dt className="pt-2 text-18 font-semibold">{messages.total}</dt>
-        <dd aria-live="polite" className="pt-1 text-right font-display text-28 font-semibold">
-          {money(price.total)}
-        </dd>
-      </dl>
-      <p className="mt-1 text-14 text-ink-2">{messages.deliveryHint}</p>
-      {upcomingBreak && (
-        <p className="mt-3 rounded-control bg-leaf-wash px-3.5 py-2.5 text-14">
-          {messages.nextBreak(upcomingBreak.missing, renderStrong, upcomingBreak.percent)}
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** Maximum quantity of a line, as in the contract. */
 const MAX_LINE_QUANTITY = 99
 
@@ -214,8 +152,6 @@ const AddNotices = ({ error, isAdded }: Pick<AddSelection, 'error' | 'isAdded'>)
 /** Size, quantity, price and the next step. */
 export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   const messages = useMessages(summaryMessages)
-  const shop = useShopSettings()
-  const money = useMoneyFormat()
   const [searchParams] = useSearchParams()
   const findSize = (value: string | null): GarmentSizeValue | undefined => category.sizes.find((option) => option.value === value)?.value
   const [size, setSize] = useState(() => findSize(searchParams.get('size')))
@@ -244,7 +180,7 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
         cards={category.sizes.map(({ label, value, price }) => ({
           value,
           title: label,
-          text: <span className="figures text-12">{money(price)}</span>,
+          text: <UnitPrice design={design} basePrice={price} quantity={quantity} />,
         }))}
       />
       {selectedSize && selectedSize.label !== REFERENCE_SIZE && (
@@ -254,7 +190,7 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
         </p>
       )}
       <QuantityStepper label={messages.quantity} value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
-      {shop && selectedSize && <PriceBox shop={shop} unitPrice={selectedSize.price} quantity={quantity} />}
+      {selectedSize && <PriceBox design={design} basePrice={selectedSize.price} quantity={quantity} />}
       <AddNotices error={error} isAdded={isAdded} />
       {repairPath === undefined ? (
         <div className="grid gap-3">

@@ -1,22 +1,41 @@
-import type { Category } from '@picasso/contract'
-import { findQuantityBreak, calculatePrice, type QuantityBreak } from '@picasso/design'
+import type { Category, PublicSettings } from '@picasso/contract'
+import {
+  calculatePrice,
+  findQuantityBreak,
+  type LinePrice,
+  type LinePrint,
+  listFields,
+  type PriceLineInput,
+  type PriceRules,
+} from '@picasso/design'
 import { Check, CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { PricePartsLine, WithPrint } from '../../print-prices/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import type { SyncError, SaveStatus } from '../draft/autosave-state.ts'
 import { draftMessages, type DraftMessages } from '../draft/messages/index.ts'
-import { useAutosaveState } from '../use-session.ts'
+import { useAutosaveState, useEditorState } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
-/** The unit price at a quantity. */
-const getUnitPriceAt = (unitPrice: number, quantity: number, quantityBreaks: readonly QuantityBreak[]): number => {
-  const { lines } = calculatePrice([{ unitPrice, quantity, breakKey: 'design' }], {
-    quantityBreaks,
-    shipping: 0,
-    tax: { percent: 0, included: true },
-  })
-  return Math.round((lines[0]?.net ?? 0) / quantity)
+type PricedDesign = Pick<PriceLineInput, 'basePrice' | 'print'>
+type QuantityRules = Pick<PriceRules, 'printPrices' | 'quantityBreaks'>
+
+const priceAt = (design: PricedDesign, quantity: number, rules: QuantityRules): LinePrice | undefined =>
+  calculatePrice([{ ...design, quantity, breakKey: 'design' }], { ...rules, shipping: 0, tax: { percent: 0, included: true } }).lines[0]
+
+/** The quantities from which one piece costs less, with its price there. */
+const listQuantityPrices = (design: PricedDesign, rules: QuantityRules): { from: number; unitPrice: number }[] => {
+  const thresholds = [...rules.quantityBreaks, ...rules.printPrices.flatMap(({ steps }) => steps)].map(({ from }) => from)
+  let lowestPrice = priceAt(design, 1, rules)?.net ?? 0
+  return [...new Set(thresholds)]
+    .toSorted((a, b) => a - b)
+    .flatMap((from) => {
+      const unitPrice = Math.round((priceAt(design, from, rules)?.net ?? 0) / from)
+      if (unitPrice >= lowestPrice) return []
+      lowestPrice = unitPrice
+      return [{ from, unitPrice }]
+    })
 }
 
 interface StatusIcon {
@@ -56,31 +75,46 @@ const SaveStatusIndicator = () => {
   )
 }
 
-/** Price, quantity breaks, and the save status. */
-export const PriceBar = ({ category }: { category: Category | undefined }) => {
-  const messages = useMessages(panelMessages)
-  const shop = useShopSettings()
-  const money = useMoneyFormat()
-  const prices = category?.sizes.map((size) => size.price) ?? []
-  const unitPrice = prices.length > 0 ? Math.min(...prices) : undefined
-  const breaks = shop?.quantityBreaks.toSorted((a, b) => a.from - b.from) ?? []
-  const hasPriceRange = new Set(prices).size > 1
+interface PriceFiguresProps {
+  shop: PublicSettings
+  /** Of the sizes. */
+  prices: readonly number[]
+  print: LinePrint | undefined
+}
 
+/** Price with its reasons, and what more pieces cost. */
+const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
+  const messages = useMessages(panelMessages)
+  const money = useMoneyFormat()
+  const design = { basePrice: Math.min(...prices), print }
+  const price = priceAt(design, 1, shop)
+  if (!price) return null
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:overflow-hidden">
+      <span className="figures text-18 font-semibold">
+        {new Set(prices).size > 1 ? messages.priceFrom(money(price.unitPrice)) : money(price.unitPrice)}
+      </span>
+      {price.print && <PricePartsLine printPrice={price.print} money={money} />}
+      {listQuantityPrices(design, shop).map(({ from, unitPrice }) => (
+        <span key={from} className="figures text-12 text-ink-2 wide:text-14">
+          {messages.priceBreak(from, money(unitPrice), findQuantityBreak(shop.quantityBreaks, from)?.percent ?? 0)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Price, and the save status. */
+export const PriceBar = ({ category }: { category: Category | undefined }) => {
+  const shop = useShopSettings()
+  const { current } = useEditorState().history
+  const prices = category?.sizes.map((size) => size.price) ?? []
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 max-wide:group-data-[sheet]/workbench:flex-nowrap">
-      {unitPrice !== undefined && shop && (
-        <p className="flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:overflow-hidden">
-          <span className="figures text-18 font-semibold">{hasPriceRange ? messages.priceFrom(money(unitPrice)) : money(unitPrice)}</span>
-          {breaks.map((quantityBreak) => (
-            <span key={quantityBreak.from} className="figures text-12 text-ink-2 wide:text-14">
-              {messages.priceBreak(
-                quantityBreak.from,
-                money(getUnitPriceAt(unitPrice, quantityBreak.from, breaks)),
-                findQuantityBreak(breaks, quantityBreak.from)?.percent ?? 0,
-              )}
-            </span>
-          ))}
-        </p>
+      {prices.length > 0 && shop && (
+        <WithPrint design={current} isPersonal={listFields(current.document).length > 0}>
+          {(print) => <PriceFigures shop={shop} prices={prices} print={print} />}
+        </WithPrint>
       )}
       <SaveStatusIndicator />
     </div>

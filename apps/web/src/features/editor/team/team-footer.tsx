@@ -1,16 +1,18 @@
-import { isBlockingFinding, findQuantityBreak, calculatePrice } from '@picasso/design'
+import { isBlockingFinding, findQuantityBreak, calculatePrice, type LinePrint } from '@picasso/design'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCart } from '../../cart/index.ts'
+import { WithPrint } from '../../print-prices/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { useEditorState } from '../use-session.ts'
 import { teamMessages } from './messages/index.ts'
 import { createTeamId } from './roster-store.ts'
 import type { useAddTeam } from './use-add-team.ts'
 import type { Team } from './use-team.ts'
 
 /** The price of all rows that have a size. */
-const TeamPrice = ({ team: { roster, sizes, findSize } }: { team: Team }) => {
+const TeamPrice = ({ team: { roster, sizes, findSize }, print }: { team: Team; print: LinePrint | undefined }) => {
   const messages = useMessages(teamMessages)
   const shop = useShopSettings()
   const money = useMoneyFormat()
@@ -18,9 +20,10 @@ const TeamPrice = ({ team: { roster, sizes, findSize } }: { team: Team }) => {
   const pricedSizes = roster.rows.flatMap(({ size }) => findSize(size) ?? [])
   const lines = sizes.flatMap(({ value, price }) => {
     const quantity = pricedSizes.filter((size) => size.value === value).length
-    return quantity === 0 ? [] : [{ unitPrice: price, quantity, breakKey: 'team' }]
+    return quantity === 0 ? [] : [{ basePrice: price, print, quantity, breakKey: 'team' }]
   })
-  const { total, discount } = calculatePrice(lines, { quantityBreaks: shop.quantityBreaks, shipping: 0, tax: shop.tax })
+  const { printPrices, quantityBreaks, tax } = shop
+  const { total, discount } = calculatePrice(lines, { printPrices, quantityBreaks, shipping: 0, tax })
   const quantityBreak = findQuantityBreak(shop.quantityBreaks, pricedSizes.length)
   return (
     <p className="figures">
@@ -38,6 +41,7 @@ const TeamPrice = ({ team: { roster, sizes, findSize } }: { team: Team }) => {
 export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<typeof useAddTeam> }) => {
   const messages = useMessages(teamMessages)
   const { roster, fields, findings, store } = team
+  const design = useEditorState().history.current
   const cartLines = useCart().data?.cart.filter((line) => line.team?._id === roster.teamId) ?? []
   const blockedRowCount = new Set(findings.filter(isBlockingFinding).map(({ id }) => id)).size
   const rowCount = roster.rows.length
@@ -51,7 +55,11 @@ export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
-        {rowCount > 0 && <TeamPrice team={team} />}
+        {rowCount > 0 && (
+          <WithPrint design={design} isPersonal>
+            {(print) => <TeamPrice team={team} print={print} />}
+          </WithPrint>
+        )}
         {blockedRowCount > 0 && <p className="text-14 font-medium text-vermilion-ink">{messages.rowsToFix(blockedRowCount)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

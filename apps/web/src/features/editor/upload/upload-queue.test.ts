@@ -18,6 +18,7 @@ const settings: PublicSettings = {
   deliveryMethods: [],
   bankAccount: [],
   quantityBreaks: [],
+  printPrices: [],
   tax: { percent: 0, included: true },
   googleSignIn: false,
   imageUpload: { url: '/api/uploads', cloudName: 'picasso' },

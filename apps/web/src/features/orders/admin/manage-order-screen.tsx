@@ -1,4 +1,4 @@
-import { type AdminOrder, getMainView, addOrderNote, answerClaim } from '@picasso/contract'
+import { type AdminOrder, getMainView, addOrderNote, answerClaim, type OrderLine } from '@picasso/contract'
 
 import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextAreaField } from '../../../ui/form-fields.tsx'
 import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
+import { hasPriceParts, PriceParts, printPriceMessages } from '../../print-prices/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
 import { useEventDescription } from '../index.ts'
 import { addNoteMutation, answerClaimMutation } from './api.ts'
@@ -132,6 +133,21 @@ const HistoryPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   )
 }
 
+interface LinePrintPriceProps {
+  printPrice: NonNullable<OrderLine['printPrice']>
+  money: (minor: number) => string
+}
+
+/** The machine the piece is for, and what its price is made of. */
+const LinePrintPrice = ({ printPrice, money }: LinePrintPriceProps) => {
+  const { methods } = useMessages(printPriceMessages)
+  return (
+    <div className="mt-1 max-w-80 text-14 text-ink-2">
+      {hasPriceParts(printPrice) ? <PriceParts printPrice={printPrice} money={money} /> : methods[printPrice.method]}
+    </div>
+  )
+}
+
 /** The ordered items. */
 const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).lines
@@ -156,6 +172,7 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
                 {messages.variant(getColorName(line.color), line.size.label, line.quantity, money(line.unitPrice))}
               </p>
               <p className="text-14 text-ink-2">{line.printFiles === null ? messages.readyMade : messages.files[line.printFiles]}</p>
+              {line.printPrice && <LinePrintPrice printPrice={line.printPrice} money={money} />}
               {line.findings && <AcceptedFindings findings={line.findings} />}
             </div>
             <span className="figures ml-auto whitespace-nowrap">{money(line.total)}</span>

@@ -1,4 +1,5 @@
 import { GlobalSettings } from '@picasso/contract'
+import { DEFAULT_PRINT_PRICES } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
 import { toSettingsDraft, createDeliveryDraft, fromSettingsDraft } from './settings-draft.ts'
@@ -13,6 +14,7 @@ const TERMS: GlobalSettings = {
   deliveryMethods: [{ id: 'standard', title: 'Standard', price: 35_000, days: { from: 3, to: 5 }, freeFrom: 1_000_050, isActive: true }],
   tax: { percent: 8.5, included: true },
   quantityBreaks: [{ from: 10, percent: 5 }],
+  printPrices: DEFAULT_PRINT_PRICES.map((prices) => ({ ...prices, steps: [...prices.steps] })),
   paymentsOff: ['test'],
   bankAccount: ['Picasso Ltd', '0012 3456'],
   alertEmails: [],

@@ -1,5 +1,7 @@
 import { parseAmountInput, type PaymentMethod, type GlobalSettings, formatAmountInput } from '@picasso/contract'
 
+import { fromPrintPriceDrafts, type PrintMethodDraft, toPrintPriceDrafts } from './print-price-drafts.ts'
+
 export interface DeliveryDraft {
   id: string
   title: string
@@ -21,6 +23,7 @@ export interface SettingsDraft {
   deliveryMethods: DeliveryDraft[]
   tax: { percent: string; included: boolean }
   quantityBreaks: { from: string; percent: string }[]
+  printPrices: PrintMethodDraft[]
   paymentsOff: PaymentMethod[]
   /** One line each. */
   bankAccount: string
@@ -44,6 +47,7 @@ export const toSettingsDraft = (settings: GlobalSettings, digits: number): Setti
     isActive,
   })),
   tax: { percent: String(settings.tax.percent), included: settings.tax.included },
+  printPrices: toPrintPriceDrafts(settings.printPrices, digits),
   quantityBreaks: settings.quantityBreaks.map(({ from, percent }) => ({ from: String(from), percent: String(percent) })),
   bankAccount: settings.bankAccount.join('\n'),
   alertEmails: settings.alertEmails.join('\n'),
@@ -61,6 +65,7 @@ export const fromSettingsDraft = (draft: SettingsDraft, digits: number) => ({
     isActive,
   })),
   tax: { percent: parseNumber(draft.tax.percent), included: draft.tax.included },
+  printPrices: fromPrintPriceDrafts(draft.printPrices, digits),
   quantityBreaks: draft.quantityBreaks.map(({ from, percent }) => ({ from: parseNumber(from), percent: parseNumber(percent) })),
   bankAccount: splitLines(draft.bankAccount),
   alertEmails: splitLines(draft.alertEmails),

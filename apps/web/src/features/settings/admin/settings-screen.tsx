@@ -12,6 +12,7 @@ import { AdminPage } from '../../admin/index.ts'
 import { readTermsQuery } from './api.ts'
 import { ContactSection } from './contact-section.tsx'
 import { settingsMessages } from './messages/index.ts'
+import { PrintPricesSection } from './print-prices-section.tsx'
 import { QuantityBreaksSection, DeliverySection, PaymentSection, TaxSection } from './sales-sections.tsx'
 import { AlertSection, BusinessSection, ShopSection } from './shop-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -28,6 +29,7 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
         <DeliverySection form={form} />
         <PaymentSection form={form} payments={saved.payments} />
         <TaxSection form={form} />
+        <PrintPricesSection form={form} />
         <QuantityBreaksSection form={form} />
         <ContactSection form={form} />
         <BusinessSection form={form} />

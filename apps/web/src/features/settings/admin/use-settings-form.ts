@@ -25,6 +25,7 @@ const SECTION_KEYS: Record<SectionKey, true> = {
   deliveryMethods: true,
   tax: true,
   quantityBreaks: true,
+  printPrices: true,
   paymentsOff: true,
   bankAccount: true,
   alertEmails: true,

@@ -13,6 +13,7 @@ export const messages = {
   quantity: 'Number',
   unitPrice: 'Each',
   amount: 'Amount',
+  pricePart: (label: string, amount: string) => `${label} ${amount}`,
   items: 'Pieces',
   discount: 'Discount',
   discountWithCode: (code: string) => `Discount (${code})`,

@@ -14,6 +14,7 @@ export const messages: typeof english = {
   quantity: 'Cantidad',
   unitPrice: 'Unidad',
   amount: 'Importe',
+  pricePart: (label, amount) => `${label} ${amount}`,
   items: 'Prendas',
   discount: 'Descuento',
   discountWithCode: (code) => `Descuento (${code})`,

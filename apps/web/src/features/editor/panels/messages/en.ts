@@ -50,7 +50,8 @@ export const messages = {
   copyToGarment: 'Put it on another garment',
   copyToGarmentFailed: 'The design could not be kept on this device, so it cannot be carried over.',
   priceFrom: (price: string) => `from ${price}`,
-  priceBreak: (quantity: number, price: string, percent: number) => `${quantity}+ pieces: ${price} each (−${percent} %)`,
+  priceBreak: (quantity: number, price: string, percent: number) =>
+    percent === 0 ? `${quantity}+ pieces: ${price} each` : `${quantity}+ pieces: ${price} each (−${percent} %)`,
 
   picture: {
     front: (title: string, color: string) => `${title}, ${color}, front`,

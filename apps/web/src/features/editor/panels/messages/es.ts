@@ -51,7 +51,8 @@ export const messages: PanelMessages = {
   copyToGarment: 'Pasarlo a otra prenda',
   copyToGarmentFailed: 'El diseño no se ha podido guardar en este dispositivo, así que no se puede pasar a otra prenda.',
   priceFrom: (price) => `desde ${price}`,
-  priceBreak: (quantity, price, percent) => `${quantity}+ prendas: ${price} cada una (−${percent} %)`,
+  priceBreak: (quantity, price, percent) =>
+    percent === 0 ? `${quantity}+ prendas: ${price} cada una` : `${quantity}+ prendas: ${price} cada una (−${percent} %)`,
 
   picture: {
     front: (title, color) => `${title}, ${color}, delantera`,

@@ -1,3 +1,17 @@
+import { createPluralizer } from '@picasso/contract'
+
+const plural = createPluralizer('en')
+
+/** What the example of the price table says. */
+export interface PrintExample {
+  garment: string
+  isBothSides: boolean
+  inkCount: number
+  quantity: number
+  unitPrice: string
+  total: string
+}
+
 export const messages = {
   title: 'Settings',
   lead: 'They hold from the moment they are saved. Orders keep what they were placed with.',
@@ -23,6 +37,7 @@ export const messages = {
     deliveryMethods: 'delivery',
     tax: 'tax',
     quantityBreaks: 'quantity breaks',
+    printPrices: 'print prices',
     paymentsOff: 'ways to pay',
     bankAccount: 'bank account',
     alertEmails: 'new orders',
@@ -92,6 +107,29 @@ export const messages = {
     percent: 'Percent less',
     remove: (number: number) => `Take out break ${number}`,
     add: 'Add a break',
+  },
+  printPrices: {
+    title: 'Printing',
+    lead: 'What a print adds to the price of the garment in its size. Of the ways on offer each design is printed the cheapest one that can; at one price the upper one prints.',
+    maxInks: 'Most inks on a side',
+    maxInksHint: 'Designs with more are printed another way. Empty: any number.',
+    from: 'From pieces',
+    firstSide: 'First side',
+    secondSide: 'Second side',
+    ink: 'Each ink',
+    area: 'Each 100 cm²',
+    stepName: (method: string, number: number) => `${method}, step ${number}`,
+    removeStep: (method: string, number: number) => `Take out step ${number} of ${method}`,
+    addStep: 'Add a step',
+    addStepTo: (method: string) => `Add a step to ${method}`,
+    example: 'An example',
+    pieces: 'Pieces',
+    inks: 'Inks on each side',
+    bothSides: 'Both sides',
+    exampleSentence: ({ garment, isBothSides, inkCount, quantity, unitPrice, total }: PrintExample) =>
+      `${garment}, ${isBothSides ? 'both sides' : 'one side'}, 20 × 30 cm in ${plural(inkCount, { one: '1 ink', other: `${inkCount} inks` })}, ${plural(quantity, { one: '1 piece', other: `${quantity} pieces` })}: ${unitPrice} each, ${total} together.`,
+    exampleDiscount: (amount: string) => `The quantity break is taken off already: ${amount}.`,
+    noExample: 'As soon as the table can be saved, a hoodie is priced here.',
   },
   payment: {
     title: 'Ways to pay',

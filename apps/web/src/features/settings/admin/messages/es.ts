@@ -1,4 +1,8 @@
+import { createPluralizer } from '@picasso/contract'
+
 import type { messages as english } from './en.ts'
+
+const plural = createPluralizer('es')
 
 export const messages: typeof english = {
   title: 'Ajustes',
@@ -25,6 +29,7 @@ export const messages: typeof english = {
     deliveryMethods: 'envíos',
     tax: 'impuestos',
     quantityBreaks: 'descuentos por cantidad',
+    printPrices: 'precios de estampación',
     paymentsOff: 'formas de pago',
     bankAccount: 'cuenta bancaria',
     alertEmails: 'pedidos nuevos',
@@ -94,6 +99,29 @@ export const messages: typeof english = {
     percent: 'Porcentaje menos',
     remove: (number) => `Quitar el descuento ${number}`,
     add: 'Añadir un descuento',
+  },
+  printPrices: {
+    title: 'Estampación',
+    lead: 'Lo que un estampado añade al precio de la prenda en su talla. De las técnicas ofrecidas, cada diseño se hace con la más barata que puede; a igual precio, con la de más arriba.',
+    maxInks: 'Máximo de tintas por cara',
+    maxInksHint: 'Los diseños con más se hacen de otra manera. Vacío: cualquier número.',
+    from: 'Desde (prendas)',
+    firstSide: 'Primera cara',
+    secondSide: 'Segunda cara',
+    ink: 'Cada tinta',
+    area: 'Cada 100 cm²',
+    stepName: (method, number) => `${method}, tramo ${number}`,
+    removeStep: (method, number) => `Quitar el tramo ${number} de ${method}`,
+    addStep: 'Añadir un tramo',
+    addStepTo: (method) => `Añadir un tramo a ${method}`,
+    example: 'Un ejemplo',
+    pieces: 'Prendas',
+    inks: 'Tintas por cara',
+    bothSides: 'Las dos caras',
+    exampleSentence: ({ garment, isBothSides, inkCount, quantity, unitPrice, total }) =>
+      `${garment}, ${isBothSides ? 'las dos caras' : 'una cara'}, 20 × 30 cm en ${plural(inkCount, { one: '1 tinta', other: `${inkCount} tintas` })}, ${plural(quantity, { one: '1 prenda', other: `${quantity} prendas` })}: ${unitPrice} cada una, ${total} en total.`,
+    exampleDiscount: (amount) => `El descuento por cantidad ya está restado: ${amount}.`,
+    noExample: 'En cuanto la tabla se pueda guardar, aquí verás el precio de una sudadera.',
   },
   payment: {
     title: 'Formas de pago',

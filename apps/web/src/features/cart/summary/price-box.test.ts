@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findNextBreak } from './options-panel.tsx'
+import { findNextBreak } from './price-box.tsx'
 
 const BREAKS = [
   { from: 25, percent: 10 },

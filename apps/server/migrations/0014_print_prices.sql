@@ -1,0 +1,3 @@
+ALTER TABLE "designs" ADD COLUMN "imprints" jsonb;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "print_price" jsonb;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_print_price" CHECK ("order_lines"."print_price" is null or ("order_lines"."document" is not null and coalesce(("order_lines"."print_price" ->> 'base')::bigint + ("order_lines"."print_price" ->> 'firstSide')::bigint + ("order_lines"."print_price" ->> 'secondSide')::bigint + ("order_lines"."print_price" ->> 'ink')::bigint + ("order_lines"."print_price" ->> 'area')::bigint, -1) = "order_lines"."unit_price_minor"));

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
+import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
+import { FONT_LABELS } from '../document/limits.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { layoutText } from '../text/layout.ts'
+import { measureImprints, PICTURE_INKS } from './imprint.ts'
+import { estimateLineWidth } from './letter-widths.ts'
+
+const BASE = { id: 'one', x: 100, y: 100, rotation: 0, opacity: 1 }
+const text = (changes: Partial<TextElement> = {}): TextElement => ({
+  ...BASE,
+  type: 'text',
+  content: 'Hello',
+  fontFamily: 'Arial',
+  fontSize: 20,
+  isBold: false,
+  isItalic: false,
+  color: '#1e3a8a',
+  align: 'center',
+  ...changes,
+})
+const picture = (changes: Partial<ImageElement> = {}): ImageElement => ({
+  ...BASE,
+  type: 'image',
+  asset: `${'a'.repeat(64)}.png`,
+  pixelWidth: 1000,
+  pixelHeight: 1000,
+  width: 100,
+  height: 100,
+  ...changes,
+})
+const drawing = (...fills: string[]): ShapeElement => ({
+  ...BASE,
+  type: 'shape',
+  viewBox: { width: 10, height: 10 },
+  paths: fills.map((fill) => ({ d: 'M0 0 L10 0 L10 10 Z', fill })),
+  width: 50,
+  height: 40,
+})
+
+const documentOf = (front: readonly DesignElement[], back: readonly DesignElement[] = []): DesignDocument => {
+  const empty = createEmptyDocument(GARMENTS.hoodie)
+  return { ...empty, front: { ...empty.front, elements: [...front] }, back: { ...empty.back, elements: [...back] } }
+}
+const measureFront = (...elements: DesignElement[]) => measureImprints(documentOf(elements), 'White').front
+
+describe('measureImprints', () => {
+  it('counts nothing for an empty side, a hidden or invisible element, an empty text and what lies outside the print area', () => {
+    expect(measureImprints(documentOf([]), 'White')).toEqual({ front: null, back: null })
+    expect(measureFront(picture({ hidden: true }))).toBeNull()
+    expect(measureFront(picture({ opacity: 0 }))).toBeNull()
+    expect(measureFront(text({ content: ' \n ' }))).toBeNull()
+    expect(measureFront(picture({ x: -200 }))).toBeNull()
+  })
+
+  it('counts each solid color once, whatever it colors', () => {
+    expect(measureFront(text())?.inks).toBe(1)
+    expect(measureFront(drawing('#ff0000', '#00ff00', '#ff0000'), text({ id: 'two', color: '#00ff00' }))?.inks).toBe(2)
+    expect(measureFront(text({ outline: { color: '#000000', width: 0.05 }, shadow: { color: '#ff0000', x: 0.1, y: 0.1 } }))?.inks).toBe(3)
+  })
+
+  it('counts four inks for all photographs of a side together, and two for a picture in two tones', () => {
+    expect(measureFront(picture())?.inks).toBe(PICTURE_INKS)
+    expect(measureFront(picture(), picture({ id: 'two' }), text({ id: 'three' }))?.inks).toBe(PICTURE_INKS + 1)
+    expect(measureFront(picture({ filters: { duotone: { dark: '#111111', light: '#eeeeee' } } }))?.inks).toBe(2)
+  })
+
+  it('adds white below colors on colored cloth, and not below white alone', () => {
+    expect(measureImprints(documentOf([text()]), 'Black').front?.inks).toBe(2)
+    expect(measureImprints(documentOf([text()]), 'Ivory').front?.inks).toBe(1)
+    expect(measureImprints(documentOf([text({ color: '#ffffff' })]), 'Black').front?.inks).toBe(1)
+  })
+
+  it('measures the rectangle around a side, clipped to the print area, in whole square centimeters', () => {
+    expect(measureFront(picture())?.areaCm2).toBe(100)
+    expect(measureFront(picture({ rotation: 45 }))?.areaCm2).toBe(200)
+    expect(measureFront(picture({ x: 0 }))?.areaCm2).toBe(50)
+    expect(measureFront(picture({ width: 20, height: 20, x: 60 }), picture({ id: 'two', width: 20, height: 20, x: 140 }))?.areaCm2).toBe(20)
+    expect(measureFront(picture({ width: 1, height: 1 }))?.areaCm2).toBe(1)
+  })
+
+  it('takes the width of the list for words that come from one', () => {
+    const bound = (content: string) => measureFront(text({ content, field: { name: 'Name', width: 150 } }))
+    expect(bound('Li')).toEqual(bound('Wickramasinghe'))
+    expect(bound('Li')?.areaCm2).toBe(Math.ceil((150 * 20 * 1.2) / 100))
+  })
+
+  it('gives both sides their own imprint', () => {
+    const { front, back } = measureImprints(documentOf([picture()], [text({ id: 'two' })]), 'White')
+    expect([front?.inks, back?.inks]).toEqual([PICTURE_INKS, 1])
+  })
+
+  it('never shrinks when an element is added', () => {
+    const element = fc.record({
+      x: fc.integer({ min: 0, max: 300 }),
+      y: fc.integer({ min: 0, max: 300 }),
+      width: fc.integer({ min: 1, max: 300 }),
+      height: fc.integer({ min: 1, max: 300 }),
+      rotation: fc.integer({ min: -180, max: 180 }),
+    })
+    fc.assert(
+      fc.property(fc.array(element, { minLength: 2, maxLength: 6 }), (boxes) => {
+        const elements = boxes.map((box, index) => ({ ...drawing(`#00000${index}`), ...box, id: String(index) }))
+        const [all, fewer] = [measureFront(...elements), measureFront(...elements.slice(1))]
+        expect(all?.areaCm2 ?? 0).toBeGreaterThanOrEqual(fewer?.areaCm2 ?? 0)
+        expect(all?.inks ?? 0).toBeGreaterThanOrEqual(fewer?.inks ?? 0)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('estimateLineWidth', () => {
+  it.each(FONT_LABELS)('is within a sixth of the width that %s sets', (fontFamily) => {
+    for (const content of ['Chasing waterfalls', 'ESTABLISHED IN COLOMBO', 'Summer of nineteen', 'Best Dad Ever']) {
+      const style = { content, fontFamily, fontSize: 1, isBold: false, isItalic: false, align: 'left' } as const
+      const { width } = layoutText(style, typesetterFor(style))
+      expect(Math.abs(estimateLineWidth(content, fontFamily, 0) / width - 1)).toBeLessThan(1 / 6)
+    }
+  })
+
+  it('counts accents with their letter and full-width letters as an em', () => {
+    expect(estimateLineWidth('e\u0301', 'Arial', 0)).toBe(estimateLineWidth('e', 'Arial', 0))
+    expect(estimateLineWidth('東京', 'Arial', 0)).toBe(2)
+    expect(estimateLineWidth('ab', 'Arial', 0.5)).toBeCloseTo(estimateLineWidth('ab', 'Arial', 0) + 1)
+  })
+})
