@@ -21,7 +21,11 @@ const toHeaders = (shop: string, { cookie, address }: Customer): Record<string, 
   ...(address !== undefined && { 'x-forwarded-for': address }),
 })
 
-const upload = async (shop: string, bytes: Buffer, customer: Customer): Promise<{ picture: UploadedPicture; cookie: string }> => {
+export const uploadCustomerPicture = async (
+  shop: string,
+  bytes: Buffer,
+  customer: Customer,
+): Promise<{ picture: UploadedPicture; cookie: string }> => {
   const form = new FormData()
   form.set('upload_preset', UPLOAD_PRESET)
   form.set('cloud_name', 'shop')
@@ -68,7 +72,7 @@ const LARGE = { width: 400, height: 600 }
  * large as possible.
  */
 export const prepareSaveDesign = async (shop: string, customer: Customer = {}, large?: Buffer): Promise<Load> => {
-  const { picture, cookie } = await upload(shop, large ?? (await createSmallPicture()), customer)
+  const { picture, cookie } = await uploadCustomerPicture(shop, large ?? (await createSmallPicture()), customer)
   const { categoryId, key } = GARMENTS.tshirt
   const blank = createEmptyDocument(GARMENTS.tshirt)
   const view = `/files/${picture.public_id}`

@@ -50,15 +50,16 @@ export class Guest {
   readonly #shop: string
   readonly #design: string
   /** Guests are in different networks, like real buyers (this range is reserved for tests). */
-  readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
+  readonly #address: string
   #cartTag: string | undefined
   #orders = 0
   #adds = 0
 
-  constructor(shop: string, cookie: string, design: string) {
+  constructor(shop: string, cookie: string, design: string, address: string) {
     this.#shop = shop
     this.cookie = cookie
     this.#design = design
+    this.#address = address
   }
 
   get canOrder(): boolean {
@@ -109,7 +110,8 @@ export class Guest {
 
 /** With a design of a small picture, or of the given one. */
 export const createGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
-  const { url, body, headers = {} } = await prepareSaveDesign(shop, {}, picture)
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`
+  const { url, body, headers = {} } = await prepareSaveDesign(shop, { address }, picture)
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
-  return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id)
+  return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id, address)
 }

@@ -19,3 +19,9 @@ export const readPeakMemory = async (pid: number): Promise<number> => {
 }
 
 export const resetPeakMemory = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
+
+/** Memory of a process in MiB, if the system reports it. */
+export const readMemory = async (pid: number): Promise<number> => {
+  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) / 1024
+}

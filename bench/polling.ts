@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,10 +7,12 @@ import { Client } from 'pg'
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
-import { type CartUser, createCartUsers } from './cart-users.ts'
+import { createCartUsers } from './cart-users.ts'
+import { readMemory } from './linux-process.ts'
 import { describeMachine } from './machine.ts'
 import { createMaxMetric, type Metric, formatTable } from './metric.ts'
 import { median, percentile } from './statistics.ts'
+import { changeCartEvery, openTab, type RequestStats, runEvery, tabAgent } from './tabs.ts'
 
 /**
  * A busy evening: a hundred users with three visible tabs each. Every tab requests the cart once a second and once
@@ -19,8 +20,6 @@ import { median, percentile } from './statistics.ts'
  */
 const USER_COUNT = 100
 const TABS = 3
-const POLL_INTERVALS_MS = [1_000, 10_000] as const
-const CHANGE_MS = 60_000
 const SECONDS = 300
 /** Opening all tabs at once is not part of the measurement. */
 const WARMUP_MS = 5_000
@@ -34,31 +33,6 @@ const P99_MS = 150
 const MIN_UNCHANGED_RATIO = 0.95
 /** A server that leaks memory with every request grows by far more. */
 const MAX_MEMORY_GROWTH = 1.1
-
-interface TimedResponse {
-  status: number
-  ms: number
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
-
-interface RequestOptions {
-  url: string
-  method?: 'GET' | 'PUT'
-  headers: Record<string, string>
-  body?: string
-}
-
-const sendRequest = ({ url, method = 'GET', headers, body }: RequestOptions): Promise<TimedResponse & { tag: string | undefined }> =>
-  new Promise((resolve, reject) => {
-    const started = performance.now()
-    const clientRequest = request(url, { agent, method, headers }, (response) => {
-      response.resume()
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - started, tag: response.headers.etag }))
-    })
-    clientRequest.on('error', reject)
-    clientRequest.end(body)
-  })
 
 /** Transactions of the database so far; in an idle shop each statement is one. */
 const countTransactions = async (databaseUrl: string): Promise<number> => {
@@ -85,54 +59,6 @@ const measureIdleStatements = async (databaseUrl: string): Promise<Metric> => {
     unit: 'a second',
     fractionDigits: 1,
   })
-}
-
-interface RequestStats {
-  results: TimedResponse[]
-  errorCount: number
-}
-
-/** Polls until the end, with a random offset; skips an interval while the last request has no response, as the pages do. */
-const runEvery = async (turnMs: number, endsAt: number, action: () => Promise<void>): Promise<void> => {
-  let next = performance.now() + Math.random() * turnMs
-  while (next < endsAt) {
-    await new Promise((resolve) => setTimeout(resolve, next - performance.now()))
-    await action()
-    next = Math.max(next + turnMs, performance.now())
-  }
-}
-
-const openTab = (shop: string, { id, cookie }: CartUser, endsAt: number, stats: RequestStats): Promise<void>[] => {
-  let tag: string | undefined
-  const poll = async (): Promise<void> => {
-    try {
-      const response = await sendRequest({
-        url: `${shop}/api/cart/${id}`,
-        headers: { cookie, ...(tag !== undefined && { 'if-none-match': tag }) },
-      })
-      tag = response.tag ?? tag
-      stats.results.push({ status: response.status, ms: response.ms })
-    } catch {
-      stats.errorCount += 1
-    }
-  }
-  return POLL_INTERVALS_MS.map((turn) => runEvery(turn, endsAt, poll))
-}
-
-const changeCartEvery = (shop: string, { cookie, line }: CartUser, endsAt: number): Promise<void> => {
-  let quantity = 1
-  return runEvery(CHANGE_MS, endsAt, async () => {
-    quantity = (quantity % 5) + 1
-    const headers = { cookie, origin: shop, 'content-type': 'application/json' }
-    const { status } = await sendRequest({ url: `${shop}/api/cart/${line}`, method: 'PUT', headers, body: JSON.stringify({ quantity }) })
-    if (status !== 200) throw new Error(`A change of the cart answered ${status}.`)
-  })
-}
-
-/** Memory of a process in MiB, if the system reports it. */
-const readMemory = async (pid: number): Promise<number> => {
-  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kib) / 1024
 }
 
 const toMetrics = ({ results, errorCount }: RequestStats, memory: readonly number[]): Metric[] => {
@@ -202,7 +128,7 @@ try {
     `${describeMachine()}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable([idleStatements, ...toMetrics(stats, memory)])}`,
   )
 } finally {
-  agent.destroy()
+  tabAgent.destroy()
   await shop.stop()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
