@@ -117,7 +117,7 @@ try {
   const endsAt = performance.now() + WARMUP_MS + seconds * 1_000
   const tabs = users.flatMap((user) => [
     ...Array.from({ length: TABS }, () => openTab(shop.url, user, endsAt, stats)).flat(),
-    changeCartEvery(shop.url, user, endsAt),
+    changeCartEvery(shop.url, user, endsAt, stats),
   ])
   await new Promise((resolve) => setTimeout(resolve, WARMUP_MS))
   stats.results.length = 0

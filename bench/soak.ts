@@ -30,7 +30,7 @@ const [PAGE_MS, CHECKOUT_MS, UPLOAD_MS, DESIGN_MS, SAMPLE_MS] = [200, 20_000, 15
 const WARMUP_PART = 1 / 6
 const LIMITS = { memoryMibPerMinute: 1, pageMs: 100, checkoutMs: 800, uploadMs: 2_000 }
 /** Pages that everybody opens, before the products. */
-const PAGES = ['/', '/shop', '/about-us', '/feedback', '/cart'] as const
+const PAGES = ['/', '/products-shop', '/product-select', '/about-us', '/cart'] as const
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, into: { type: 'string', default: 'screenshots/soak' } },
@@ -50,7 +50,7 @@ const createZipf = (paths: readonly string[]): (() => string) => {
 
 const listPaths = async (shop: string): Promise<string[]> => {
   const { products } = listProducts.response.parse(await (await fetch(`${shop}${listProducts.path}?limit=60`)).json())
-  return [...PAGES, ...products.map(({ slug }) => `/product/${slug}`)]
+  return [...PAGES, ...products.map(({ slug }) => `/product-details/${slug}`)]
 }
 
 /** What the load has seen since the last sample. */
@@ -61,16 +61,22 @@ class Interval {
   answers = 0
   failures: string[] = []
 
-  /** Counts an answer; one that failed, or that the shop could not give, is a failure. */
-  async measure(durations: number[], action: () => Promise<void>): Promise<void> {
-    const startedAt = performance.now()
+  /** Counts what fails; the load goes on. */
+  async attempt(action: () => Promise<void>): Promise<void> {
     try {
       await action()
-      durations.push(performance.now() - startedAt)
     } catch (error) {
       this.failures.push(error instanceof Error ? error.message : String(error))
     }
     this.answers += 1
+  }
+
+  measure(durations: number[], action: () => Promise<void>): Promise<void> {
+    return this.attempt(async () => {
+      const startedAt = performance.now()
+      await action()
+      durations.push(performance.now() - startedAt)
+    })
   }
 }
 
@@ -87,15 +93,14 @@ const visitPage = (shop: string, choose: () => string): Promise<void> =>
 const checkOut = async (shop: string, guest: Guest): Promise<void> => {
   const line = await guest.add()
   const quote = await guest.quote(line)
-  let paymentUrl: string | null = null
-  await interval.measure(interval.checkoutMs, async () => {
-    paymentUrl = placeOrder.response.parse(JSON.parse(await guest.order(line, quote))).paymentUrl
-  })
+  const startedAt = performance.now()
+  const { paymentUrl } = placeOrder.response.parse(JSON.parse(await guest.order(line, quote)))
+  interval.checkoutMs.push(performance.now() - startedAt)
   if (paymentUrl === null) return
   const { pathname } = new URL(paymentUrl, shop)
   const headers = { origin: shop, 'content-type': 'application/x-www-form-urlencoded' }
   const { status } = await sendTimedRequest({ url: `${shop}${pathname}/succeed`, method: 'POST', headers, body: '' })
-  if (status >= 500) interval.failures.push(`The payment answered ${status}.`)
+  if (status >= 400) throw new Error(`The payment answered ${status}.`)
 }
 
 const createPhotograph = (): Promise<Buffer> => {
@@ -119,7 +124,7 @@ const run = async (shop: string, databaseUrl: string, pid: number): Promise<Soak
     const { results, errorCount } = tabStats
     const seen = interval
     interval = new Interval()
-    for (const failure of seen.failures) console.log(failure)
+    for (const failure of new Set(seen.failures)) console.log(failure)
     const { pageMs, checkoutMs, uploadMs } = seen
     samples.push({
       pageMs,
@@ -136,13 +141,15 @@ const run = async (shop: string, databaseUrl: string, pid: number): Promise<Soak
   await Promise.all([
     ...users.flatMap((user) => [
       ...Array.from({ length: TABS }, () => openTab(shop, user, endsAt, tabStats)).flat(),
-      changeCartEvery(shop, user, endsAt),
+      changeCartEvery(shop, user, endsAt, tabStats),
     ]),
     runEvery(PAGE_MS, endsAt, () => visitPage(shop, choose)),
-    runEvery(CHECKOUT_MS, endsAt, () => checkOut(shop, guest)),
-    runEvery(DESIGN_MS, endsAt, async () => {
-      guest = await createGuest(shop)
-    }),
+    runEvery(CHECKOUT_MS, endsAt, () => interval.attempt(() => checkOut(shop, guest))),
+    runEvery(DESIGN_MS, endsAt, () =>
+      interval.attempt(async () => {
+        guest = await createGuest(shop)
+      }),
+    ),
     runEvery(UPLOAD_MS, endsAt, async () => {
       const photograph = await createPhotograph()
       await interval.measure(interval.uploadMs, async () => void (await uploadCustomerPicture(shop, photograph, { address: newAddress() })))
@@ -154,7 +161,9 @@ const run = async (shop: string, databaseUrl: string, pid: number): Promise<Soak
 }
 
 const toLatency = (subject: string, all: readonly number[], limit: number): Metric =>
-  createMaxMetric({ subject: `${subject} (${all.length}), 95 of 100 within`, value: percentile(all, 0.95), limit, unit: 'ms' })
+  all.length === 0
+    ? { subject, value: 'none succeeded', target: `<= ${limit} ms`, isMet: false }
+    : createMaxMetric({ subject: `${subject} (${all.length}), 95 of 100 within`, value: percentile(all, 0.95), limit, unit: 'ms' })
 
 const toMetrics = (samples: readonly SoakSample[], emailCount: number): Metric[] => {
   const settled = samples.filter(({ minute }) => minute >= minutes * WARMUP_PART)
