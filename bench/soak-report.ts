@@ -39,7 +39,7 @@ export const computeSlope = (points: readonly (readonly [x: number, y: number])[
 
 const WIDTH = 960
 const CHART_HEIGHT = 220
-const MARGIN = { left: 64, right: 16, top: 36, bottom: 28 }
+const MARGIN = { left: 64, right: 32, top: 36, bottom: 28 }
 
 interface Chart {
   title: string

@@ -1,6 +1,6 @@
 /** `npm run soak -- --minutes 60 --into docs/pictures`: a busy hour, with its curves as CSV and SVG. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -214,8 +214,7 @@ try {
   await mkdir(values.into, { recursive: true })
   await writeFile(join(values.into, 'soak.csv'), formatCsv(samples))
   await writeFile(join(values.into, 'soak.svg'), drawSoak(samples, LIMITS))
-  const load = loadavg().map((value) => value.toFixed(2))
-  console.log(`${describeMachine()}\nload average ${load.join(', ')}\n${USER_COUNT * TABS} tabs for ${minutes} minutes\n`)
+  console.log(`${describeMachine()}\n${USER_COUNT * TABS} tabs for ${minutes} minutes\n`)
   console.log(`${formatTable(toMetrics(samples, smtp.received.length))}\n\n${join(values.into, 'soak.csv')} and soak.svg`)
 } finally {
   tabAgent.destroy()
