@@ -22,7 +22,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a payment that succeeded is settled again by the next report',
     edits: [
       {
-        file: 'features/payments/settle.ts',
+        file: 'features/payments/rules.ts',
         find: "if (payment === 'succeeded') return { outcome: 'ignored' }",
         replace: '',
       },
@@ -32,7 +32,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a payment after the order was cancelled is lost',
     edits: [
       {
-        file: 'features/payments/settle.ts',
+        file: 'features/payments/rules.ts',
         find: "return { outcome: 'attention', reason: getSurplusReason(order) }",
         replace: "void getSurplusReason\n  return { outcome: 'ignored' }",
       },

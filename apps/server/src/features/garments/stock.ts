@@ -5,6 +5,7 @@ import { runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { productVariants } from '../products/schema.ts'
 import { inventory } from './schema.ts'
+import { type StockRequest, sumByInventoryId } from './stock-requests.ts'
 
 /** The same garment or product in another size, as currently offered. */
 interface OtherSize {
@@ -37,24 +38,6 @@ export const findOtherSize = async (
     where source.inventory_id = ${inventoryId}`)
   const [row] = rows
   return row && { inventoryId: row.inventory_id, label: row.label, samePrice: row.same_price }
-}
-
-/** Units requested of one inventory row. */
-export interface StockRequest {
-  inventoryId: string
-  quantity: number
-}
-
-/**
- * Units per inventory row, summed over all lines: two designs on the same blank share its stock. Ordered by id, so that two orders cannot
- * deadlock.
- */
-const sumByInventoryId = (lines: readonly StockRequest[]): StockRequest[] => {
-  const quantities = new Map<string, number>()
-  for (const { inventoryId, quantity } of lines) quantities.set(inventoryId, (quantities.get(inventoryId) ?? 0) + quantity)
-  return [...quantities]
-    .map(([inventoryId, quantity]) => ({ inventoryId, quantity }))
-    .toSorted((a, b) => (a.inventoryId < b.inventoryId ? -1 : 1))
 }
 
 /** The requested inventory rows, locked in the order of their ids. Any number of them is the same prepared statement. */

@@ -9,7 +9,8 @@ import { MESSAGES } from './messages/index.ts'
 import { isOnline } from './methods.ts'
 import type { PayableOrder, PaymentServices } from './payable-orders.ts'
 import { expirePayments, needsSync, type Payment, selectPayments } from './queries.ts'
-import { getRefundableMinor, insertRefund, type Refund } from './refunds/queries.ts'
+import { insertRefund, type Refund } from './refunds/queries.ts'
+import { getRefundableMinor } from './refunds/rules.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DeclaredJobs {

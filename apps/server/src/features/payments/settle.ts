@@ -1,47 +1,12 @@
-import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@picasso/contract'
-
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { closePayments } from './cancel-payments.ts'
-import type { PayableOrder, PaymentServices, SurplusReason } from './payable-orders.ts'
-import type { Money, PaymentUpdate } from './providers/provider.ts'
+import type { PayableOrder, PaymentServices } from './payable-orders.ts'
+import type { PaymentUpdate } from './providers/provider.ts'
 import { findPayment, insertPaymentEvent, type Payment, setPaymentEventResult, updatePayment } from './queries.ts'
+import { evaluatePaymentUpdate, findAmountMismatch, getPaidMinor, type PaymentUpdateResult } from './rules.ts'
 
 type SettleServices = Pick<PaymentServices, 'jobs' | 'clock' | 'orders'>
-
-/** What a provider's report about one payment does to the order. */
-type PaymentUpdateResult =
-  | { outcome: 'confirmed' }
-  | { outcome: 'failed' }
-  /** The bank transfers the money. */
-  | { outcome: 'processing' }
-  /** Reported before, or outdated by a success. */
-  | { outcome: 'ignored' }
-  /** Surplus money, which a person has to refund. */
-  | { outcome: 'attention'; reason: SurplusReason }
-
-interface PaymentUpdateContext {
-  order: PaymentStatus
-  /** The payment that the event is about. */
-  payment: Payment['status']
-  event: PaymentUpdate['kind']
-  /** Where the paid sum differs from the requested one. */
-  amountMismatch?: Extract<SurplusReason, { cause: 'wrong-amount' }> | null
-}
-
-const getSurplusReason = (order: PaymentStatus): SurplusReason => ({ cause: order === 'cancelled' ? 'paid-after-cancel' : 'paid-twice' })
-
-/** Events arrive late, twice and in any order: a success is never undone, a failure counts only for the attempt in progress. */
-export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = null }: PaymentUpdateContext): PaymentUpdateResult => {
-  if (payment === 'succeeded') return { outcome: 'ignored' }
-  const isInProgress = payment === 'open' || payment === 'processing'
-  if (event === 'failed')
-    return isInProgress && PAYMENT_TRANSITIONS[order].includes('failed') ? { outcome: 'failed' } : { outcome: 'ignored' }
-  if (event === 'processing') return payment === 'open' && order === 'pending' ? { outcome: 'processing' } : { outcome: 'ignored' }
-  if (amountMismatch !== null) return { outcome: 'attention', reason: amountMismatch }
-  if (PAYMENT_TRANSITIONS[order].includes('confirmed')) return { outcome: 'confirmed' }
-  return { outcome: 'attention', reason: getSurplusReason(order) }
-}
 
 interface SettleContext {
   order: PayableOrder
@@ -50,25 +15,16 @@ interface SettleContext {
   at: Date
 }
 
-/** In whole minor units: a provider may count a currency in smaller ones. */
-const toAmount = ({ amountMinor, currency }: Money): Money => ({ amountMinor: Math.floor(amountMinor), currency })
-
-/** The difference between the paid and the requested sum; null without one. */
-const findAmountMismatch = ({ payment, paymentUpdate: { paid } }: SettleContext) => {
-  if (!paid || (paid.amountMinor === payment.amountMinor && paid.currency === payment.currency)) return null
-  return { cause: 'wrong-amount' as const, paid: toAmount(paid), expected: toAmount(payment) }
-}
-
-/** Stores what was paid. Money in another currency counts as zero. */
+/** Stores what was paid. */
 const markPaymentSucceeded = async (
   transaction: Transaction,
   { payment, paymentUpdate, at }: SettleContext,
   surplus: boolean,
 ): Promise<void> => {
-  const { paid = payment, chargeRef = null, confirmedBy } = paymentUpdate
+  const { paid, chargeRef = null, confirmedBy } = paymentUpdate
   await updatePayment(transaction, payment.id, {
     status: 'succeeded',
-    paidMinor: paid.currency === payment.currency ? Math.floor(paid.amountMinor) : 0,
+    paidMinor: getPaidMinor(payment, paid),
     chargeRef,
     statement: confirmedBy?.statement ?? null,
     surplus,
@@ -135,7 +91,7 @@ export const settleWithin = async (
       order: order.paymentStatus,
       payment: payment.status,
       event: paymentUpdate.kind,
-      amountMismatch: findAmountMismatch(context),
+      amountMismatch: findAmountMismatch(payment, paymentUpdate.paid),
     })
     await applyResult(services, transaction, context, result)
     await setPaymentEventResult(transaction, event, result.outcome)

@@ -10,7 +10,7 @@ import type { Money, PaymentUpdate } from './providers/provider.ts'
 import { fromStripeAmount } from './providers/stripe/amount.ts'
 import { toPaymentStatus, toRefundStatus } from './providers/stripe/provider.ts'
 import { findPaymentByCharge, type Payment } from './queries.ts'
-import { getRefundableMinor } from './refunds/queries.ts'
+import { getRefundableMinor } from './refunds/rules.ts'
 import { type RefundReport, settleRefund } from './refunds/settle-refund.ts'
 import { settlePayment } from './settle.ts'
 

@@ -6,7 +6,8 @@ import { createRefund } from '../cancel-payments.ts'
 import { MESSAGES } from '../messages/index.ts'
 import type { PayableOrder, PaymentServices } from '../payable-orders.ts'
 import { type Payment, selectPayments } from '../queries.ts'
-import { findRefund, findRefundByRequest, getRefundableMinor, type Refund, updateRefund } from './queries.ts'
+import { findRefund, findRefundByRequest, type Refund, updateRefund } from './queries.ts'
+import { getRefundableMinor, getRefundActions } from './rules.ts'
 import { markRefundSucceeded } from './settle-refund.ts'
 
 type RefundServices = Pick<PaymentServices, 'database' | 'jobs' | 'clock' | 'orders'>
@@ -74,12 +75,6 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
       ...(lines && { lines }),
     })
   })
-}
-
-/** The actions that an owner may take on a refund. */
-export const getRefundActions = ({ status, byHand, replacedBy }: Refund): { retry: boolean; payOut: boolean } => {
-  const hasFailed = status === 'failed' && replacedBy === null
-  return { retry: hasFailed && !byHand, payOut: hasFailed || (status === 'pending' && byHand) }
 }
 
 interface RefundResolution {

@@ -2,15 +2,11 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
-import type { Payment } from '../queries.ts'
 import { payments, refunds } from '../schema.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
 type NewRefund = Omit<typeof refunds.$inferInsert, 'id'>
-
-/** The part of a payment that can still be refunded. */
-export const getRefundableMinor = ({ paidMinor, refundedMinor }: Payment): number => (paidMinor ?? 0) - refundedMinor
 
 export const insertRefund = async (transaction: Transaction, refund: NewRefund): Promise<Refund> => {
   const [row] = await transaction

@@ -4,7 +4,8 @@ import { inTransaction, type Transaction } from '../../../platform/database/inde
 import type { PayableOrder, PaymentServices } from '../payable-orders.ts'
 import type { Money, ProviderRefundStatus } from '../providers/provider.ts'
 import { findPaymentByCharge, insertPaymentEvent, type Payment, setPaymentEventResult } from '../queries.ts'
-import { findRefundAtProvider, getRefundableMinor, insertRefund, type Refund, sumRefunded, updateRefund } from './queries.ts'
+import { findRefundAtProvider, insertRefund, type Refund, sumRefunded, updateRefund } from './queries.ts'
+import { evaluateRefundStatus, isExternalRefundValid } from './rules.ts'
 
 type RefundServices = Pick<PaymentServices, 'clock' | 'orders'>
 
@@ -46,21 +47,17 @@ export const markRefundFailed = async (
   await orders.failRefund(transaction, order.id, { at, amount: getAmount({ order, refund }), refundedMinor, error })
 }
 
-/** Applies the provider's status to a refund. A failure is final; a success can still become a failure. */
+/** Applies the provider's status to a refund. */
 export const applyRefundStatus = async (
   services: RefundServices,
   transaction: Transaction,
   { order, refund, status }: OrderRefund & { status: ProviderRefundStatus },
 ): Promise<void> => {
-  if (refund.byHand || refund.status === 'failed') return
+  const result = evaluateRefundStatus(refund, status)
+  if (result.outcome === 'ignored') return
   if (refund.providerRef === null) await updateRefund(transaction, refund.id, { providerRef: status.providerRef })
-  if (status.state === 'failed')
-    await markRefundFailed(services, transaction, {
-      order,
-      refund,
-      error: status.error === null ? { code: 'returned-by-bank' } : { providerMessage: status.error },
-    })
-  else if (status.state === 'succeeded' && refund.status === 'pending') await markRefundSucceeded(services, transaction, { order, refund })
+  if (result.outcome === 'failed') await markRefundFailed(services, transaction, { order, refund, error: result.error })
+  else if (result.outcome === 'succeeded') await markRefundSucceeded(services, transaction, { order, refund })
 }
 
 /** A provider's report about a refund. */
@@ -81,8 +78,7 @@ const recordExternalRefund = async (
   { amount, reason, status }: RefundReport,
   at: Date,
 ): Promise<Refund | undefined> => {
-  const isRefundable = amount.currency === payment.currency && amount.amountMinor > 0 && amount.amountMinor <= getRefundableMinor(payment)
-  if (!isRefundable || status.state === 'failed') return undefined
+  if (!isExternalRefundValid(payment, { amount, state: status.state })) return undefined
   return insertRefund(transaction, {
     paymentId: payment.id,
     orderId: payment.orderId,
