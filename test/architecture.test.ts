@@ -111,6 +111,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'pages/home': ['drafts', 'garments', 'products/list', 'settings'],
   'pages/not-found': [],
   'pages/policies': ['settings'],
+  presses: ['admin', 'auth/sign-in', 'garments'],
   'print-prices': ['garments', 'settings'],
   production: ['admin', 'garments', 'print-prices', 'settings'],
   products: ['products/detail'],

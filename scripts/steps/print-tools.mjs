@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 
 import { installFromDebian } from './debian.mjs'
 
-/** Command to Debian package: each reads what the shop printed with a program that is not ours. */
-const TOOLS = { gs: 'ghostscript', pdftoppm: 'poppler-utils', hp2xx: 'hp2xx', transicc: 'liblcms2-utils' }
+/** Command to Debian package: each reads what the shop printed, or fetches it, with a program that is not ours. */
+const TOOLS = { gs: 'ghostscript', pdftoppm: 'poppler-utils', hp2xx: 'hp2xx', transicc: 'liblcms2-utils', curl: 'curl', jq: 'jq' }
 
 const findMissingPackages = () =>
   Object.entries(TOOLS)

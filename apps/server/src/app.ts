@@ -25,6 +25,7 @@ import { ordersLifecycleFeature } from './features/orders/lifecycle/index.ts'
 import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
 import { createPaymentsFeature } from './features/payments/index.ts'
 import { platesFeature } from './features/plates/index.ts'
+import { pressesFeature } from './features/presses/index.ts'
 import { productionFeature } from './features/production/index.ts'
 import { productionPrintFilesFeature } from './features/production/print-files/index.ts'
 import { productsFeature, watchCatalog } from './features/products/index.ts'
@@ -70,6 +71,7 @@ const FEATURES = [
   dashboardOnboardingFeature,
   productionFeature,
   platesFeature,
+  pressesFeature,
   authSignInFeature,
   usersFeature,
   emailsAdminFeature,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isAbsolute, resolve } from 'node:path'
 
 import { z } from 'zod'
 
@@ -39,6 +40,16 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address like postgres://user:password@host:5432/shop',
 })
+
+/** `/srv/film, /mnt/rip` */
+const folderList = z
+  .string()
+  .transform((list) => list.split(',').flatMap((path) => (path.trim() === '' ? [] : [path.trim()])))
+  .refine(
+    (list) => list.every((path) => isAbsolute(path) && resolve(path) !== '/'),
+    'must be absolute paths below / like /srv/film, with commas between them',
+  )
+  .transform((list) => list.map((path) => resolve(path)))
 
 const stopDelay = z.coerce
   .number('must be a number of seconds from 0 to 60')
@@ -92,6 +103,7 @@ export const Variables = z.object({
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  PRESS_FOLDERS: folderList.optional(),
   IMAGE_UPLOAD_URL: httpUrl.optional(),
   IMAGE_DELIVERY_URL: httpUrl.optional(),
   IMAGE_CLOUD_NAME: z

@@ -86,6 +86,8 @@ export interface Config {
     readonly stripe: StripeOptions | undefined
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
+  /** Folders below which presses may get files. */
+  readonly pressFolders: readonly string[]
   readonly images: {
     readonly uploadUrl: string | undefined
     /** Origin that delivers the pictures uploaded to `uploadUrl`; undefined without it. */
@@ -178,6 +180,7 @@ export const loadConfig = (environment: Environment): Config => {
     email: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     payments: freeze({ stripe: stripe && freeze(stripe) }),
     files: freeze({ s3: s3 && freeze(s3) }),
+    pressFolders: freeze(variables.PRESS_FOLDERS ?? []),
     images: freeze(readImagesConfig(variables)),
     google: google && freeze(google),
   })

@@ -34,6 +34,7 @@ const OTHER_ADDRESSES = [
   '/api/production/lines/:lineId/:side/flat.png',
   '/api/production/lines/:lineId/:side/plates.zip',
   '/api/production/lines/:lineId/:side/plates/:position',
+  '/api/presses/:pressId/deliveries/:deliveryId/files/:name',
   // A mail as a page.
   '/api/mails/:id/page',
   // The way to Google and back.

@@ -88,6 +88,8 @@ export const REVIEW_KINDS = [
   'failed-refund',
   'refund-by-hand',
   'cancel-request',
+  'press-problem',
+  'failed-print',
 ] as const
 
 export const listReviewItems = defineEndpoint({

@@ -97,6 +97,14 @@ export const DOWNLOADS = {
     tag: 'production',
     types: PDF,
   },
+  downloadPressFile: {
+    path: '/api/presses/:pressId/deliveries/:deliveryId/files/:name',
+    access: 'staff',
+    keyScope: 'presses:read',
+    summary: 'One file of a delivery, with its SHA-256 as `ETag`; admins only',
+    tag: 'presses',
+    types: ['image/png', ...PDF, 'image/svg+xml', 'image/vnd.dxf', 'application/vnd.hp-hpgl'],
+  },
   downloadPrintFile: {
     path: '/api/production/lines/:lineId/:side/:name',
     access: 'staff',

@@ -58,6 +58,8 @@ import {
 import { payOrder, readPayment } from './payments/payments.ts'
 import { refundOrder, settleRefund } from './payments/refunds.ts'
 import { addInk, deleteInk, listInks, makePlates, readPlates, updateInk } from './plates.ts'
+import { listDeliveries, reportDelivery } from './presses/deliveries.ts'
+import { addPress, deletePress, listPresses, sendToPress, takeBackPressWork, updatePress } from './presses/presses.ts'
 import {
   addProductCategory,
   deleteProductCategory,
@@ -216,6 +218,14 @@ export const ENDPOINTS = {
   deleteInk,
   readPlates,
   makePlates,
+  listPresses,
+  addPress,
+  updatePress,
+  deletePress,
+  takeBackPressWork,
+  sendToPress,
+  listDeliveries,
+  reportDelivery,
   login,
   logout,
   readSession,

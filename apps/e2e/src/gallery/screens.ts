@@ -150,6 +150,7 @@ export const listScreens = async (page: Page, shop: OpenShop): Promise<GallerySc
       'admin-feedback': '/admin/feedback',
       'admin-discounts': '/admin/discounts',
       'admin-settings': '/admin/settings',
+      'admin-presses': '/admin/presses',
       'admin-keys': '/admin/keys',
       'admin-audit': '/admin/audit',
       'admin-mail': '/admin/mail',

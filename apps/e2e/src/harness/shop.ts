@@ -78,6 +78,7 @@ export const startShop = async (settings: Record<string, string> = {}, database?
     DATA_DIR: dataDir,
     // Tests place the orders they need; sixty more would keep a core busy for a minute.
     SHOP_DEMO: 'small',
+    PRESS_FOLDERS: join(dataDir, 'presses'),
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   }

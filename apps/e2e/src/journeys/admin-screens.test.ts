@@ -22,6 +22,7 @@ const ADMIN_PATHS = [
   '/admin/feedback',
   '/admin/discounts',
   '/admin/settings',
+  '/admin/presses',
   '/admin/keys',
   '/admin/audit',
 ]

@@ -3,6 +3,7 @@ import { DRAFT_ROWS } from './draft-rows.ts'
 import { KEY_ROWS } from './key-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { PAYMENT_ROWS } from './payment-rows.ts'
+import { PRESS_ROWS } from './press-rows.ts'
 import { PRODUCT_ROWS } from './product-rows.ts'
 import { PRODUCTION_ROWS } from './production-rows.ts'
 import { SAVED_VIEW_ROWS } from './saved-view-rows.ts'
@@ -16,6 +17,7 @@ export const ROWS = [
   ...KEY_ROWS,
   ...PRODUCT_ROWS,
   ...PRODUCTION_ROWS,
+  ...PRESS_ROWS,
   ...ORDER_ROWS,
   ...PAYMENT_ROWS,
   ...SAVED_VIEW_ROWS,

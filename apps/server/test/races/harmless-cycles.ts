@@ -251,4 +251,35 @@ const ORDERS: readonly HarmlessCycle[] = [
   },
 ]
 
-export const HARMLESS_CYCLES: readonly HarmlessCycle[] = [...PEOPLE, ...DESIGNS_AND_FILES, ...CATALOG, ...ORDERS]
+const PRESS_TABLES = ['presses', 'press_deliveries', 'press_files']
+
+const PRESSES: readonly HarmlessCycle[] = [
+  {
+    call: ['PUT /api/production/tickets/:ticketId', 'POST /api/production/scan'],
+    reads: ['press_deliveries', 'presses'],
+    because: 'Which presses have a ticket is shown on its card, and decides nothing.',
+  },
+  {
+    reads: ['production_tickets', 'orders', 'order_lines', 'print_files'],
+    writes: PRESS_TABLES,
+    because: 'What is planned for a ticket that moves or is stopped at the same moment is taken back by the next run, within a minute.',
+  },
+  {
+    call: ['job deliver-to-press'],
+    because:
+      'One process at a time serves a press, under an advisory lock. Each of its writes is conditional on the state that it ends, and a file gets its place only under FOR SHARE of the press as it was read.',
+  },
+  {
+    call: ['job plan-press-deliveries', 'POST /api/presses', 'PUT /api/presses/:pressId', 'POST /api/presses/:pressId/tickets'],
+    reads: PRESS_TABLES,
+    because:
+      'Work is planned under a lock of the presses that get it; an index allows one open delivery of a ticket at a press, and only open ones are taken back.',
+  },
+  {
+    reads: PRESS_TABLES,
+    because:
+      'Deliveries are fetched, reported and taken back by one UPDATE each, conditional on their state; the settings of the press that are read before say only whether the ticket moves, and under which name.',
+  },
+]
+
+export const HARMLESS_CYCLES: readonly HarmlessCycle[] = [...PEOPLE, ...DESIGNS_AND_FILES, ...CATALOG, ...ORDERS, ...PRESSES]

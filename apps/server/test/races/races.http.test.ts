@@ -16,6 +16,7 @@ import { type Cycle, forEachCycle } from './cycles.ts'
 import { readDatabaseSchema } from './database-schema.ts'
 import { HARMLESS_CYCLES, type HarmlessCycle } from './harmless-cycles.ts'
 import { playOrders } from './order-samples.ts'
+import { playPresses } from './press-samples.ts'
 import { type RecordedShop, startRecordedShop } from './recorded-shop.ts'
 import type { RecordedCall } from './statement-recorder.ts'
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const owner = await claimShop(shop)
   await playCustomers(shop)
   await playAdmins(shop, owner)
+  await playPresses(shop, owner)
   const buyer = new Browser(shop)
   const { _id: designId } = await saveTestDesign(buyer)
   await playOrders({ shop, buyer, owner, designId })

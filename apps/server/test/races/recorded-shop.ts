@@ -24,6 +24,7 @@ const OTHER_ROUTES = [
   'POST /demo/payment/:reference/:action',
   'GET /files/:key/:width',
   'GET /api/production/print-pack',
+  'GET /api/presses/:pressId/deliveries/:deliveryId/files/:name',
 ]
 
 const toPattern = (route: string) => ({ route, pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`) })

@@ -91,6 +91,11 @@ const ownerPages: readonly Route[] = [
     lazy: async () => ({ Component: (await import('../features/settings/admin/settings-screen.tsx')).SettingsScreen }),
   },
   {
+    path: 'presses',
+    handle: definePage({ metadataKey: 'adminPresses', chunk: 'src/features/presses/press-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/presses/press-screen.tsx')).PressScreen }),
+  },
+  {
     path: 'keys',
     handle: definePage({ metadataKey: 'adminApiKeys', chunk: 'src/features/api-keys/api-key-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/api-keys/api-key-screen.tsx')).ApiKeyScreen }),

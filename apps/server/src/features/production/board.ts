@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import { inventory } from '../garments/index.ts'
 import { isPaymentCleared, localizeReason, orderLines, orders } from '../orders/index.ts'
+import { pressDeliveries, presses } from '../presses/schema.ts'
 import { MESSAGES } from './messages/index.ts'
 import { printFiles, tickets } from './schema.ts'
 
@@ -52,6 +53,10 @@ const ticketColumns = {
   printedSides: sql<
     Side[]
   >`array(select file.side from ${printFiles} file where file.order_line_id = ${orderLines.id} order by file.side desc)`,
+  presses: sql<Ticket['presses']>`coalesce((select json_agg(json_build_object('_id', press.id, 'name', press.name, 'state', delivery.state,
+      'cause', delivery.cause) order by delivery.id)
+    from ${pressDeliveries} delivery join ${presses} press on press.id = delivery.press_id
+    where delivery.ticket_id = ${tickets.id} and delivery.state not in ('withdrawing', 'withdrawn')), '[]')`,
   printFiles: orderLines.printFiles,
   inventoryId: orderLines.inventoryId,
 }
@@ -104,6 +109,7 @@ export const presentTicket = (ticket: TicketDetails, language: Language): Ticket
   dueAt: ticket.dueAt?.toISOString() ?? null,
   since: ticket.since.toISOString(),
   version: ticket.version,
+  presses: ticket.presses,
 })
 
 export interface BoardFilter {

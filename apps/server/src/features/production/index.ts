@@ -5,7 +5,9 @@ import { mountProduction } from './routes.ts'
 
 export { ExportError, exportPrintFiles } from './export.ts'
 export { renderPrintFiles } from './print-files/index.ts'
-export { moveTicket, reprintLine } from './tickets.ts'
+export { renderCutFile } from './cut-lines.ts'
+export { readPrintFile } from './files.ts'
+export { advanceTicket, moveTicket, reprintLine } from './tickets.ts'
 
 /** What rendering works with: an order whose line cannot be printed is flagged for review. */
 export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPrintFile'>>(services: Given): Given & PrintServices => ({
@@ -16,6 +18,7 @@ export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPr
 export const productionFeature = defineFeature({
   name: 'production',
   uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files', 'settings'],
+  readsTables: ['presses'],
   mount: mountProduction,
   jobs: [
     defineJob({

@@ -12,6 +12,7 @@ import { addEvent, lockOrder, orderLines } from '../orders/index.ts'
 import { transitionOrder, type toAdminActor } from '../orders/lifecycle/index.ts'
 import { findTicket, presentTicket, type TicketDetails, findBlockReason } from './board.ts'
 import { MESSAGES } from './messages/index.ts'
+import { planDeliveriesJob } from './print-files/index.ts'
 import { tickets } from './schema.ts'
 
 const getStateIndex = (state: ProductionState): number => PRODUCTION_STATES.indexOf(state)
@@ -130,6 +131,27 @@ export const scanTicket = (context: TicketContext, code: string): Promise<Ticket
     return transitionTicket(context, transaction, ticket, next)
   })
 
+/**
+ * Moves a ticket forward, one column after the other, as far as it may go: for a press, which may report what somebody has moved already,
+ * or what was stopped meanwhile.
+ */
+export const advanceTicket = async (
+  context: TicketContext,
+  transaction: Transaction,
+  ticketId: string,
+  to: ProductionState,
+): Promise<void> => {
+  for (;;) {
+    // One step after the other: each may move the order too.
+    // oxlint-disable-next-line no-await-in-loop
+    const ticket = await lockTicket(transaction, byId(ticketId))
+    const next = getNextState(ticket.state)
+    if (!next || getStateIndex(ticket.state) >= getStateIndex(to) || findMoveError(ticket, next) !== undefined) return
+    // oxlint-disable-next-line no-await-in-loop
+    await transitionTicket(context, transaction, ticket, next)
+  }
+}
+
 export interface Reprint {
   ticketId: string
   cause: ReprintCause
@@ -177,6 +199,7 @@ const createReprint = async (
     event: { kind: 'reprinted', data: { ticket: ticket.code, quantity, cause } },
     internal: true,
   })
+  await services.jobs.add(transaction, planDeliveriesJob, {})
   if (ticket.shippingStatus === 'packed')
     await transitionOrder(services, config, transaction, {
       orderId: ticket.orderId,

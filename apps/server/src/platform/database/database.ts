@@ -213,19 +213,17 @@ export const inTransaction = async <Result>(database: Database, work: (transacti
   }
 }
 
-/**
- * Runs work that only one process at a time may do; the others wait until it is done or its process has ended. The lock belongs to a
- * transaction that does nothing else, so that it also works through a connection pooler.
- * @param lock any number, the same in every process
- */
-export const withAdvisoryLock = async <Result>({ $client: pool }: Database, lock: number, work: () => Promise<Result>): Promise<Result> => {
+/** A transaction that does nothing else but hold a lock, so that it also works through a connection pooler. */
+const withLockTransaction = async <Result>(
+  { $client: pool }: Database,
+  work: (client: Transaction['$client']) => Promise<Result>,
+): Promise<Result> => {
   const client: Transaction['$client'] = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    return await work()
+    return await work(client)
   } finally {
     await client.query('rollback').then(
       () => client.release(),
@@ -233,3 +231,20 @@ export const withAdvisoryLock = async <Result>({ $client: pool }: Database, lock
     )
   }
 }
+
+/**
+ * Runs work that only one process at a time may do; the others wait until it is done or its process has ended.
+ * @param lock any number, the same in every process
+ */
+export const withAdvisoryLock = <Result>(database: Database, lock: number, work: () => Promise<Result>): Promise<Result> =>
+  withLockTransaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    return work()
+  })
+
+/** The same; does nothing where another process is at it. */
+export const tryWithAdvisoryLock = (database: Database, lock: number, work: () => Promise<void>): Promise<void> =>
+  withLockTransaction(database, async (client) => {
+    const result = await client.query<{ acquired: boolean }>('select pg_try_advisory_xact_lock($1) as acquired', [lock])
+    if (result.rows[0]?.acquired === true) await work()
+  })

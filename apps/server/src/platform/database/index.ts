@@ -11,7 +11,7 @@ export {
   LOAD_MARKER_SCHEMA,
 } from './migrate.ts'
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
-export { withAdvisoryLock } from './database.ts'
+export { tryWithAdvisoryLock, withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
 export { buildInsert, buildStatements, memoizePrepared, runPlanned, runPrepared } from './prepared-statements.ts'
 export { openReadReplica, type ReadReplica } from './replica.ts'

@@ -5,7 +5,7 @@ import { deriveFileNameSecret, type FileStore } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
 import { createS3Files, type S3Options } from './s3-files.ts'
 
-export type { S3Options } from './s3-files.ts'
+export { openBucketFolder, type S3Options } from './s3-files.ts'
 export {
   createFileKeyCheck,
   FILE_EXTENSIONS,

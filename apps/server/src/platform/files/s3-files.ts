@@ -58,8 +58,13 @@ const openBucket = (options: S3Options) => {
     throw toAppError(response)
   }
 
-  const write = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<void> => {
-    const response = await sendRequest('PUT', name, { body, headers: { 'content-type': type } })
+  const write = async (
+    name: string,
+    body: Uint8Array<ArrayBuffer>,
+    type: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
+    const response = await sendRequest('PUT', name, { body, headers: { 'content-type': type, ...headers } })
     await response.body?.cancel()
     if (!response.ok) throw toAppError(response)
   }
@@ -70,29 +75,80 @@ const openBucket = (options: S3Options) => {
     if (!response.ok && response.status !== 404) throw toAppError(response)
   }
 
-  /** Up to a thousand files; the bucket answers in XML of a fixed form, in which keys and times need no decoding. */
-  const readPage = async (token: string | undefined): Promise<{ files: StoredFile[]; next: string | undefined }> => {
-    const query = new URLSearchParams({ 'list-type': '2', ...(token !== undefined && { 'continuation-token': token }) })
+  /** Up to a thousand objects, in XML of a fixed form. */
+  const readListing = async (parameters: Readonly<Record<string, string>>): Promise<string> => {
+    const query = new URLSearchParams({ 'list-type': '2', ...parameters })
     const response = await sendRequest('GET', `?${query.toString()}`)
     if (!response.ok) {
       await response.body?.cancel()
       throw toAppError(response)
     }
-    const xml = await response.text()
-    const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
-      const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(content) ?? []
-      const [, modified = ''] = /<LastModified>([^<]*)<\/LastModified>/.exec(content) ?? []
-      return isFileKey(key) ? [{ key, modifiedAt: new Date(modified) }] : []
-    })
-    return { files, next: /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1] }
+    return response.text()
   }
 
-  return { request, write, remove, readPage }
+  return { request, write, remove, readListing }
+}
+
+type Bucket = ReturnType<typeof openBucket>
+
+const findNextToken = (xml: string): string | undefined => /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1]
+
+/** The shop's own files, whose keys and times need no decoding. */
+const readPage = async ({ readListing }: Bucket, token: string | undefined): Promise<{ files: StoredFile[]; next: string | undefined }> => {
+  const xml = await readListing(token === undefined ? {} : { 'continuation-token': token })
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
+    const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(content) ?? []
+    const [, modified = ''] = /<LastModified>([^<]*)<\/LastModified>/.exec(content) ?? []
+    return isFileKey(key) ? [{ key, modifiedAt: new Date(modified) }] : []
+  })
+  return { files, next: findNextToken(xml) }
+}
+
+/** The keys below a prefix. */
+const listKeys = async ({ readListing }: Bucket, prefix: string): Promise<string[]> => {
+  const keys: string[] = []
+  let token: string | undefined
+  do {
+    // Page after page: each names the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const xml = await readListing({ prefix, 'encoding-type': 'url', ...(token !== undefined && { 'continuation-token': token }) })
+    for (const [, key = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(decodeURIComponent(key.replaceAll('+', ' ')))
+    token = findNextToken(xml)
+  } while (token !== undefined)
+  return keys
+}
+
+/** Of what was put by `BucketFolder`, in hex. */
+const HASH_HEADER = 'x-amz-meta-sha256'
+
+/** Files of other programs below a prefix, under names of their own. */
+export interface BucketFolder {
+  /** Hash of an object: its own, or an empty text where somebody else put it; undefined where there is none. */
+  readHash(name: string): Promise<string | undefined>
+  put(name: string, bytes: Uint8Array, sha256: string): Promise<void>
+  remove(name: string): Promise<void>
+  list(): Promise<ReadonlySet<string>>
+}
+
+export const openBucketFolder = (options: S3Options, prefix: string): BucketFolder => {
+  const bucket = openBucket(options)
+  const { request, write, remove } = bucket
+  const toKey = (name: string): string => `${prefix}/${encodeURIComponent(name)}`
+  return {
+    readHash: async (name) => {
+      const response = await request('HEAD', toKey(name))
+      return response && (response.headers.get(HASH_HEADER) ?? '')
+    },
+    put: (name, bytes, sha256) => write(toKey(name), new Uint8Array(bytes), 'application/octet-stream', { [HASH_HEADER]: sha256 }),
+    remove: (name) => remove(toKey(name)),
+    list: async () => new Set((await listKeys(bucket, `${prefix}/`)).map((key) => key.slice(prefix.length + 1))),
+  }
 }
 
 /** Files in a bucket. */
 export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore => {
-  const { request, write, remove, readPage } = openBucket(options)
+  const bucket = openBucket(options)
+  const { request, write, remove } = bucket
 
   const findFile = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
     isFileKey(key) ? request(method, key) : undefined
@@ -111,7 +167,7 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
     list: async function* listFiles() {
       let next: string | undefined
       do {
-        const page = await readPage(next)
+        const page = await readPage(bucket, next)
         yield* page.files
         ;({ next } = page)
       } while (next !== undefined)

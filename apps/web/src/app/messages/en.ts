@@ -55,6 +55,7 @@ export const messages = {
     adminFeedback: { title: 'Feedback', description: 'What people wrote.' },
     adminDiscounts: { title: 'Discounts', description: 'Codes buyers type.' },
     adminSettings: { title: 'Settings', description: 'What the owners decide.' },
+    adminPresses: { title: 'Presses', description: 'Where prints go.' },
     adminApiKeys: { title: 'API keys', description: 'Keys for presses and scripts.' },
     adminAudit: { title: 'Audit log', description: 'Who changed what.' },
     adminEmails: { title: 'Emails', description: 'Every email the shop wrote.' },

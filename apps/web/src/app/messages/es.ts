@@ -56,6 +56,7 @@ export const messages: typeof english = {
     adminFeedback: { title: 'Opiniones', description: 'Lo que ha escrito la gente.' },
     adminDiscounts: { title: 'Descuentos', description: 'Los códigos que escriben los clientes.' },
     adminSettings: { title: 'Ajustes', description: 'Lo que deciden los propietarios.' },
+    adminPresses: { title: 'Prensas', description: 'Adónde van las impresiones.' },
     adminApiKeys: { title: 'Claves de API', description: 'Claves para prensas y programas.' },
     adminAudit: { title: 'Registro de cambios', description: 'Quién cambió qué.' },
     adminEmails: { title: 'Correo', description: 'Todos los correos que ha escrito la tienda.' },

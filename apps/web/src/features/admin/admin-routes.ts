@@ -32,6 +32,7 @@ const GROUPS: readonly AdminGroup[] = [
     routes: [
       { to: '/admin/production', name: 'production', key: 'p' },
       { to: '/admin/inks', name: 'inks', key: 'i' },
+      { to: '/admin/presses', name: 'presses', key: 'e', isOwnerOnly: true },
     ],
   },
   {

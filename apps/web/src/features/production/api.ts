@@ -1,4 +1,4 @@
-import { moveTicket, readBoard, readCutLines, reprintTicket, scanTicket } from '@picasso/contract'
+import { listPresses, moveTicket, readBoard, readCutLines, reprintTicket, scanTicket, sendToPress } from '@picasso/contract'
 
 import { call, defineMutation, defineQuery } from '../../app/api.ts'
 import { type Board, moveCard } from './board.ts'
@@ -7,6 +7,8 @@ export const readBoardQuery = defineQuery('readBoard', call(readBoard), { tags: 
 export const readCutLinesQuery = defineQuery('readCutLines', call(readCutLines), { tags: [] })
 export const scanTicketMutation = defineMutation(call(scanTicket), { invalidates: ['Board'] })
 export const reprintTicketMutation = defineMutation(call(reprintTicket), { invalidates: ['Board'] })
+export const listPressesQuery = defineQuery('listPresses', call(listPresses), { tags: ['Press'] })
+export const sendToPressMutation = defineMutation(call(sendToPress), { invalidates: ['Board', 'Press'] })
 export const moveTicketMutation = defineMutation(call(moveTicket), {
   invalidates: ['Board'],
   // Optimistic update: the card moves at once, and back if the server rejects the change.

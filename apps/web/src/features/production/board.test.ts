@@ -25,6 +25,7 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   dueAt: null,
   since: '2026-11-01T00:00:00.000Z',
   version: 1,
+  presses: [],
   ...over,
 })
 

@@ -1,10 +1,11 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
-import { useState, useEffect, useRef } from 'react'
+import { Suspense, useState, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
@@ -19,6 +20,8 @@ import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
+
+const SendDialog = lazyComponent(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
 /** Blanks to fetch before printing. */
 const PickList = ({ picks }: { picks: Board['pickList'] }) => {
@@ -139,6 +142,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
   const restoreFocus = useRestoreFocus()
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [reprintTicket, setReprintTicket] = useState<Ticket>()
+  const [isSending, setIsSending] = useState(false)
   const tickets = board.columns.flatMap((column) => column.tickets)
   // Cards that left the board are no longer selected.
   const selectedTickets = tickets.filter(({ _id }) => selectedIds.has(_id))
@@ -167,6 +171,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
             {messages.printPack}
           </a>
+          <Button onClick={() => setIsSending(true)}>{messages.send.open}</Button>
           <Button variant="quiet" onClick={() => setSelectedIds(new Set())}>
             {messages.clearSelection}
           </Button>
@@ -186,6 +191,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           />
         ))}
       </div>
+      <Suspense>{isSending && <SendDialog tickets={selectedTickets} onClose={() => setIsSending(false)} />}</Suspense>
       {reprintTicket && <ReprintDialog ticket={reprintTicket} onClose={() => setReprintTicket(undefined)} />}
     </>
   )

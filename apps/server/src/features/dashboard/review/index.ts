@@ -3,6 +3,7 @@ import { mountReviewList } from './routes.ts'
 
 export const dashboardReviewFeature = defineFeature({
   name: 'dashboard/review',
-  uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments', 'production/print-files'],
+  uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments', 'presses', 'production/print-files'],
+  readsTables: ['production'],
   mount: mountReviewList,
 })

@@ -6,7 +6,9 @@ import { emails } from '../../emails/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../../garments/index.ts'
 import { orderClaims, orderLines, orders } from '../../orders/index.ts'
 import { payments, refunds } from '../../payments/index.ts'
+import { pressDeliveries, presses } from '../../presses/index.ts'
 import { printFilesJob } from '../../production/print-files/index.ts'
+import { tickets } from '../../production/schema.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
@@ -86,6 +88,16 @@ const openClaims = sql`select 'claim', ${orders.id}, ${orders.number}, to_jsonb(
 const cancelRequests = sql`select 'cancel-request', ${orders.id}, ${orders.number}, to_jsonb(${orders.cancelRequest}), ${orders.cancelRequestedAt}
   from ${orders} where ${orders.cancelRequest} is not null`
 
+const pressProblems = sql`select 'press-problem', null::uuid, null, to_jsonb(${presses.name}), ${presses.problemSince} from ${presses}
+  where ${presses.problem} is not null and ${presses.deletedAt} is null`
+
+/** Until it is sent again, printed elsewhere, or needed no more. */
+const failedPrints = sql`select 'failed-print', ${orders.id}, ${orders.number}, to_jsonb(${presses.name} || ': ' || ${pressDeliveries.cause}), ${pressDeliveries.reportedAt}
+  from ${pressDeliveries} join ${presses} on ${presses.id} = ${pressDeliveries.pressId}
+  join ${tickets} on ${tickets.id} = ${pressDeliveries.ticketId} join ${orderLines} on ${orderLines.id} = ${tickets.orderLineId}
+  join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${pressDeliveries.state} = 'failed' and ${tickets.isOpen} and ${tickets.state} in ('waiting', 'printing')`
+
 const lowBlanks = sql`select 'low-blanks', null::uuid, null,
     jsonb_build_array(${categories.title}, ${blanks.color}, ${categorySizes.label}, ${inventory.onHand}), null::timestamptz
   from ${blanks} join ${inventory} on ${inventory.id} = ${blanks.inventoryId}
@@ -108,6 +120,8 @@ const buildSources = (now: SQL): SQL[] => [
   ordersOnHold,
   openClaims,
   cancelRequests,
+  pressProblems,
+  failedPrints,
   lowBlanks,
 ]
 
@@ -120,6 +134,8 @@ const KIND_PRIORITY: readonly ReviewKind[] = [
   'short-stock',
   'cancel-request',
   'missing-print-file',
+  'failed-print',
+  'press-problem',
   'overdue',
   'claim',
   'stuck-payment',

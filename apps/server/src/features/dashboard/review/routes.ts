@@ -35,6 +35,8 @@ const PATHS: Record<ReviewKind, (orderId: string) => string> = {
   'waiting-mail': () => '/admin/mail',
   'waiting-print-file': (orderId) => `/admin/view-order/${orderId}`,
   hold: orderPath,
+  'press-problem': () => '/admin/presses',
+  'failed-print': () => '/admin/production',
   'low-blanks': () => '/admin/categorylist',
 }
 

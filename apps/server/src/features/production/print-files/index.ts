@@ -12,6 +12,7 @@ export {
 } from './queries.ts'
 export {
   buildPrintJobs,
+  planDeliveriesJob,
   printFilesJob,
   type PrintServices,
   queuePrintJobs,

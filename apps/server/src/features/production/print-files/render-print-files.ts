@@ -6,7 +6,7 @@ import type { RenderErrorDetails } from '@picasso/contract'
 import { scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
-import type { Transaction } from '../../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import { declareJob, type JobContext, newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import { projectPath } from '../../../platform/project-path.ts'
@@ -41,6 +41,7 @@ import {
 declare module '../../../platform/jobs/jobs.ts' {
   interface DeclaredJobs {
     'print-files': true
+    'plan-press-deliveries': true
   }
 }
 
@@ -49,6 +50,13 @@ export const printFilesJob = declareJob({
   name: 'print-files',
   payload: z.object({ orderLineId: z.uuid() }),
   key: ({ orderLineId }) => `print-files:${orderLineId}`,
+})
+
+/** Looks for tickets that presses are to get; the feature `presses` does it. However many lines are ready at once, it runs once. */
+export const planDeliveriesJob = declareJob({
+  name: 'plan-press-deliveries',
+  payload: z.object({}),
+  key: () => 'plan-press-deliveries',
 })
 
 /** Jobs that render the print files, one per line. */
@@ -228,7 +236,9 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
   try {
     checkCrashLimit(context.crashCount)
     await renderLine(services, lineToPrint.line, context.warn)
-    if (!(await markPrintFilesReady(services.database, lineToPrint.line))) await renderPrintFiles(services, orderLineId, context)
+    if (!(await markPrintFilesReady(services.database, lineToPrint.line))) return await renderPrintFiles(services, orderLineId, context)
+    // Lost with the process, it is made up for within a minute.
+    await inTransaction(services.database, (transaction) => services.jobs.add(transaction, planDeliveriesJob, {}))
   } catch (error) {
     await setPrintFilesState(services.database, orderLineId, isShutdownError(error) ? 'waiting' : 'failed')
     const permanentError = findPermanentError(error, context.attempt)

@@ -20,6 +20,7 @@ export const messages = {
     discounts: 'Discounts',
     production: 'Production',
     inks: 'Ink book',
+    presses: 'Presses',
     products: 'Products',
     productCategories: 'Product categories',
     garments: 'Garments',

@@ -22,6 +22,7 @@ export const messages: typeof english = {
     discounts: 'Descuentos',
     production: 'Producción',
     inks: 'Libro de tintas',
+    presses: 'Prensas',
     products: 'Productos',
     productCategories: 'Categorías de productos',
     garments: 'Prendas',

@@ -31,6 +31,11 @@ export const messages = {
   },
   hold: { text: (number: string, detail: string) => `${number} is on hold: ${detail}`, fix: 'Go on' },
   'low-blanks': { text: (_: string, detail: string) => `Few blanks left. ${detail}`, fix: 'Fill the shelf' },
+  'press-problem': {
+    text: (_: string, detail: string) => `The press “${detail}” gets no files: where they belong cannot be used at the moment.`,
+    fix: 'See why',
+  },
+  'failed-print': { text: (number: string, detail: string) => `${number} could not be printed. ${detail}`, fix: 'Open the board' },
   /** The blank that runs low. */
   blank: (garment: string, color: string, size: string, onHand: number) => `${garment}, ${color}, ${size}: ${onHand}`,
 }

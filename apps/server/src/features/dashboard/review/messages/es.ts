@@ -22,6 +22,11 @@ export const messages: typeof english = {
     fix: 'Ver los archivos',
   },
   hold: { text: (number, detail) => `${number} está en pausa: ${detail}`, fix: 'Seguir' },
+  'press-problem': {
+    text: (_, detail) => `La prensa «${detail}» no recibe archivos: ahora no se puede usar el lugar adonde van.`,
+    fix: 'Ver por qué',
+  },
+  'failed-print': { text: (number, detail) => `${number} no se ha podido imprimir. ${detail}`, fix: 'Abrir el tablero' },
   'low-blanks': { text: (_, detail) => `Quedan pocas prendas en blanco. ${detail}`, fix: 'Reponer' },
   blank: (garment, color, size, onHand) => `${garment}, ${color}, ${size}: ${onHand}`,
 }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+import { openBucketFolder, type S3Options } from '../../platform/files/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Destination, DestinationError } from './destination.ts'
+
+/** Beside the shop's own files, which are named by their hash. */
+const ROOT = 'presses'
+
+const withProblems = async <const Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw new DestinationError(error.code === 'STORAGE_FULL' ? 'full' : 'bucket', { cause: error })
+    throw error
+  }
+}
+
+/** A prefix as in `film/left`: no empty part, no dots that lead elsewhere. */
+export const isBucketPrefix = (prefix: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/.test(prefix)
+
+/**
+ * A prefix of the shop's bucket. An object appears whole with its one request. After a crash between request and commit a fetched object
+ * cannot be told from one that never arrived, so that one is put again, with the same name and hash.
+ */
+export const openBucketPrefix = (s3: S3Options | undefined, prefix: string): Destination => {
+  const requireFolder = () => {
+    if (!s3) throw new DestinationError('bucket')
+    return openBucketFolder(s3, `${ROOT}/${prefix}`)
+  }
+  return {
+    open: () =>
+      withProblems(async () => {
+        await requireFolder().list()
+        return false
+      }),
+    deliver: ({ name, sha256, load, saveStaged }) =>
+      withProblems(async () => {
+        const folder = requireFolder()
+        const existing = await folder.readHash(name)
+        if (sha256 !== null && existing === sha256) return 'published'
+        const bytes = await load()
+        const expected = createHash('sha256').update(bytes).digest('hex')
+        if (existing !== undefined && existing !== expected && existing !== sha256) throw new DestinationError('name-taken', { file: name })
+        await saveStaged(expected, bytes.length)
+        await folder.put(name, bytes, expected)
+        return 'published'
+      }),
+    findNames: (names) =>
+      withProblems(async () => {
+        const present = await requireFolder().list()
+        return new Set(names.filter((name) => present.has(name)))
+      }),
+    remove: ({ name, sha256 }) =>
+      withProblems(async () => {
+        const folder = requireFolder()
+        if (sha256 !== null && (await folder.readHash(name)) === sha256) await folder.remove(name)
+      }),
+  }
+}

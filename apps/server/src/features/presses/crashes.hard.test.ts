@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { addTestPress, orderPrintedTop } from '../../../test/print-floor.ts'
+import { DatabaseNetwork, type FaultKind } from '../../../test/simulation/database-network.ts'
+import { closeDatabase, type Database, openDatabase } from '../../platform/database/index.ts'
+import { tickets } from '../production/schema.ts'
+import { deliverToPress } from './deliver.ts'
+import { planDeliveries } from './plan-deliveries.ts'
+import { pressDeliveries, presses, pressFiles } from './schema.ts'
+
+/** With `HARD` the process dies at every statement; otherwise at each third one. */
+const STEP = process.env['HARD'] === '1' ? 1 : 3
+
+let shop: TestShop
+let network: DatabaseNetwork
+let folder: string
+let pressId: string
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'picasso-crashes-')), 'hot')
+  await mkdir(folder)
+  shop = await startTestShop({ environment: { PRESS_FOLDERS: folder } })
+  network = await DatabaseNetwork.start(shop.databaseUrl)
+  const owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+  pressId = (await addTestPress(owner, { kind: 'folder', path: folder }))._id
+  await orderPrintedTop(shop)
+  await shop.runJobs(['print-files', 'deliver-to-press'])
+})
+afterAll(async () => {
+  await network.close()
+  await shop.close()
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+/** Everything that the program at the press has taken so far. */
+let fetched: { name: string; sha256: string }[] = []
+
+/** What a press does that looks into its folder at this moment: it takes every file that it sees. */
+const fetchAll = async (): Promise<void> => {
+  for (const name of (await readdir(folder)).filter((candidate) => !candidate.startsWith('.'))) {
+    fetched.push({
+      name,
+      sha256: createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex'),
+    })
+    await rm(join(folder, name))
+  }
+}
+
+/** The same ticket, as if nothing of it had been delivered. */
+const startOver = async (): Promise<void> => {
+  await shop.database.delete(pressFiles)
+  await shop.database.delete(pressDeliveries)
+  await shop.database.update(tickets).set({ state: 'waiting' })
+  for (const name of await readdir(folder)) if (name !== '.picasso-press') await rm(join(folder, name))
+  fetched = []
+  await planDeliveries(shop.services)
+}
+
+/** The process: it has connections of its own, all of which end with it. */
+const serve = async (): Promise<void> => {
+  const database: Database = openDatabase(network.url)
+  try {
+    await deliverToPress({ ...shop.services, database, directDatabase: database }, shop.config, pressId, createJobContext())
+  } finally {
+    await closeDatabase(database).catch(() => undefined)
+  }
+}
+
+/** Serves the press in a process that dies at a statement; false when it had ended before. */
+const serveUntil = async (kind: FaultKind, number: number): Promise<boolean> => {
+  let hasDied = false
+  network.onCrash = () => {
+    hasDied = true
+    network.cut()
+  }
+  network.arm({ number, of: 'statement', kind })
+  await serve().catch(() => undefined)
+  network.arm(undefined)
+  network.restore()
+  return hasDied
+}
+
+/** What the next process does every minute. The database may hold the lock of the dead one for a moment. */
+const serveUntilDelivered = async (): Promise<void> => {
+  const countWaiting = () => shop.database.$count(pressDeliveries, eq(pressDeliveries.state, 'waiting'))
+  await expect
+    .poll(
+      async () => {
+        await serve()
+        return countWaiting()
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+    .toBe(0)
+  await serve()
+}
+
+const readFiles = () => shop.database.select().from(pressFiles).where(isNotNull(pressFiles.sha256))
+
+describe.each([
+  ['the press takes nothing', async () => undefined],
+  ['the press takes whatever it sees', fetchAll],
+])('a process that dies while it delivers, and %s meanwhile', (_, meanwhile) => {
+  it.each<FaultKind>(['crash before', 'crash after'])('(%s a statement) delivers every file once and whole', async (kind) => {
+    let number = 1
+    for (; ; number += STEP) {
+      await startOver()
+      const hasDied = await serveUntil(kind, number)
+      await meanwhile()
+      await serveUntilDelivered()
+      await fetchAll()
+      const files = await readFiles()
+      const expected = files.map(({ name, sha256 }) => ({ name, sha256 }))
+      expect(files.length).toBe(4)
+      const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name)
+      expect({ number, fetched: fetched.toSorted(byName) }).toEqual({ number, fetched: expected.toSorted(byName) })
+      expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+      if (!hasDied) break
+    }
+    expect(number).toBeGreaterThan(15)
+  })
+})
+
+describe('a copy that was only half written when the machine failed', () => {
+  it('is written again, and never gets its name', async () => {
+    await startOver()
+    const [file] = await shop.database.select().from(pressFiles).limit(1)
+    await writeFile(join(folder, `.${file?.id}.part`), 'half')
+    await serveUntilDelivered()
+    await fetchAll()
+    expect(fetched.length).toBe(4)
+    const stored = await readFiles()
+    expect(new Set(fetched.map(({ sha256 }) => sha256))).toEqual(new Set(stored.map(({ sha256 }) => sha256)))
+  })
+})
+
+describe('a folder that disappears between two statements', () => {
+  it('makes nothing count as fetched', async () => {
+    await startOver()
+    await serveUntil('crash after', 12)
+    await rename(folder, `${folder}-away`)
+    await mkdir(folder)
+    const readProblem = async () => {
+      await serve()
+      const [press] = await shop.database.select().from(presses).where(eq(presses.id, pressId))
+      return press?.problem
+    }
+    await expect.poll(readProblem, { timeout: 20_000, interval: 10 }).toBe('unreachable')
+    expect(await shop.database.select().from(pressFiles).where(isNotNull(pressFiles.goneAt))).toEqual([])
+    await rm(folder, { recursive: true })
+    await rename(`${folder}-away`, folder)
+    await serveUntilDelivered()
+    await fetchAll()
+    expect(fetched.length).toBe(4)
+  })
+})

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Config } from '../../config.ts'
+import { getViolatedConstraint, inTransaction, tryWithAdvisoryLock } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { JobContext } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
+import { openBucketPrefix } from './bucket.ts'
+import { type Destination, DestinationError } from './destination.ts'
+import { FILE_PRODUCERS } from './file-producers.ts'
+import { openFolder } from './folder.ts'
+import { noticeFetchedFiles } from './notice-fetched.ts'
+import {
+  type DeliveryRow,
+  type DeliveryTicket,
+  findNextDelivery,
+  findPress,
+  type PressFileRow,
+  type PressRow,
+  selectDeliveries,
+  selectFiles,
+  setProblem,
+} from './queries.ts'
+import { pressDeliveries, presses, pressFiles } from './schema.ts'
+import { buildTicketJson, buildTicketText } from './ticket-file.ts'
+
+export type DeliveryServices = Pick<Services, 'database' | 'directDatabase' | 'files' | 'jobs' | 'clock' | 'secrets' | 'renderer'>
+
+/** For a press that fetches its files: they are made and hashed, and lie nowhere. */
+const NOWHERE: Destination = {
+  open: async () => false,
+  deliver: async ({ load, saveStaged }) => {
+    const bytes = await load()
+    await saveStaged(createHash('sha256').update(bytes).digest('hex'), bytes.length)
+    return 'published'
+  },
+  findNames: async (names) => new Set(names),
+  remove: async () => undefined,
+}
+
+const openDestination = (config: Config, { id, destination }: PressRow): Destination => {
+  if (destination.kind === 'folder') return openFolder({ path: destination.path, roots: config.pressFolders, pressId: id })
+  return destination.kind === 'bucket' ? openBucketPrefix(config.files.s3, destination.prefix) : NOWHERE
+}
+
+interface Work {
+  services: DeliveryServices
+  press: PressRow
+  destination: Destination
+}
+
+interface DeliveryContent {
+  ticket: DeliveryTicket
+  files: readonly PressFileRow[]
+}
+
+/** The bytes of a file; those about the ticket name the files before them, which are complete by then. */
+export const loadPressFile = async (
+  services: Pick<DeliveryServices, 'database' | 'files' | 'jobs' | 'renderer'>,
+  press: PressRow,
+  { ticket, files }: DeliveryContent,
+  { kind, side, position }: PressFileRow,
+): Promise<Uint8Array> => {
+  const content = { press, ticket, files: files.filter((file) => file.position < position && file.side !== null) }
+  if (kind === 'ticket-json') return Buffer.from(buildTicketJson(content))
+  if (kind === 'ticket-text') return Buffer.from(buildTicketText(content))
+  if (side === null) throw new Error(`The file ${kind} of a press has no side.`)
+  return FILE_PRODUCERS[kind].load(services, ticket.lineId, side)
+}
+
+/** A stored print file that is damaged is drawn again, and another delivery takes its place. */
+const makeFile = async ({ services, press }: Work, ticket: DeliveryTicket, file: PressFileRow): Promise<Uint8Array> => {
+  const files = await selectFiles(services.database, [file.deliveryId])
+  try {
+    return await loadPressFile(services, press, { ticket, files }, file)
+  } catch (error) {
+    if (error instanceof AppError) throw new DestinationError('unmade', { file: file.name, cause: error })
+    throw error
+  }
+}
+
+/** The press was changed since the run began: another run, which that change has queued, goes on with it. */
+class PressChangedError extends Error {
+  override readonly name = 'PressChangedError'
+}
+
+/** A file gets its place only while the press is the one that was read: it is not moved meanwhile, which takes this row FOR UPDATE. */
+const saveStaged = async (
+  { services: { database }, press }: Work,
+  file: PressFileRow,
+  { sha256, bytes }: { sha256: string; bytes: number },
+): Promise<void> => {
+  try {
+    const isSamePress = sql`exists (select from ${presses} press where press.id = ${press.id} and press.version = ${press.version} for share)`
+    const saved = await database
+      .update(pressFiles)
+      .set({ sha256, bytes })
+      .where(and(eq(pressFiles.id, file.id), isSamePress))
+      .returning({ id: pressFiles.id })
+    if (saved.length === 0) throw new PressChangedError()
+  } catch (error) {
+    // Another file of this press has the name, and is not fetched yet.
+    if (getViolatedConstraint(error) === 'press_files_name') throw new DestinationError('name-taken', { file: file.name })
+    throw error
+  }
+}
+
+const deliverFile = async (work: Work, ticket: DeliveryTicket, file: PressFileRow): Promise<void> => {
+  const { services, destination } = work
+  const result = await destination.deliver({
+    id: file.id,
+    name: file.name,
+    sha256: file.sha256,
+    load: async () => makeFile(work, ticket, file),
+    saveStaged: (sha256, bytes) => saveStaged(work, file, { sha256, bytes }),
+  })
+  const now = services.clock.now()
+  await services.database
+    .update(pressFiles)
+    .set({ publishedAt: now, ...(result === 'gone' && { goneAt: now }) })
+    .where(eq(pressFiles.id, file.id))
+}
+
+/** Writes the files of one delivery that are not there yet, one after the other. */
+const deliver = async (work: Work, delivery: DeliveryRow): Promise<void> => {
+  const { database, clock } = work.services
+  const [found] = await selectDeliveries(database, eq(pressDeliveries.id, delivery.id))
+  if (!found) return
+  for (const file of await selectFiles(database, [delivery.id])) {
+    // In their order: the last one says that all are complete.
+    // oxlint-disable-next-line no-await-in-loop
+    if (file.publishedAt === null) await deliverFile(work, found.ticket, file)
+  }
+  // Unless it was taken back meanwhile.
+  await database
+    .update(pressDeliveries)
+    .set({ state: 'delivered', deliveredAt: clock.now() })
+    .where(and(eq(pressDeliveries.id, delivery.id), eq(pressDeliveries.state, 'waiting')))
+}
+
+/** Takes the files of a delivery away again; the last first, so that nothing says that they are complete. */
+const withdraw = async ({ services: { database, clock }, destination }: Work, delivery: DeliveryRow): Promise<void> => {
+  const files = await selectFiles(database, [delivery.id])
+  for (const file of files.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (file.goneAt === null) await destination.remove(file)
+  }
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .update(pressFiles)
+      .set({ goneAt: clock.now() })
+      .where(and(eq(pressFiles.deliveryId, delivery.id), isNull(pressFiles.goneAt)))
+    await transaction.update(pressDeliveries).set({ state: 'withdrawn' }).where(eq(pressDeliveries.id, delivery.id))
+  })
+}
+
+/** Everything that waits, until there is nothing more. A file with a taken name, or one that cannot be made, holds up no other ticket. */
+const deliverAll = async (work: Work, { signal }: Pick<JobContext, 'signal'>): Promise<DestinationError | undefined> => {
+  const { database } = work.services
+  const skippedIds: string[] = []
+  let problem: DestinationError | undefined
+  for (;;) {
+    // One file after the other, in the order of the tickets.
+    // oxlint-disable-next-line no-await-in-loop
+    const delivery = signal.aborted ? undefined : await findNextDelivery(database, work.press.id, skippedIds)
+    if (!delivery) return problem
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await (delivery.state === 'withdrawing' ? withdraw(work, delivery) : deliver(work, delivery))
+    } catch (error) {
+      skippedIds.push(delivery.id)
+      if (error instanceof PressChangedError) return problem
+      if (!(error instanceof DestinationError)) throw error
+      if (error.problem !== 'name-taken' && error.problem !== 'unmade') return error
+      problem = error
+    }
+  }
+}
+
+/** Looks after one press: marks its folder, notices what was fetched, and delivers what waits. */
+const servePress = async (
+  services: DeliveryServices,
+  config: Config,
+  press: PressRow,
+  context: Pick<JobContext, 'signal' | 'warn'>,
+): Promise<void> => {
+  const { database, clock } = services
+  const work: Work = { services, press, destination: openDestination(config, press) }
+  const attempt = async (): Promise<DestinationError | undefined> => {
+    const isNewlyMarked = await work.destination.open(press.markedAt !== null)
+    if (isNewlyMarked || press.markedAt === null)
+      await database.update(presses).set({ markedAt: clock.now() }).where(eq(presses.id, press.id))
+    await noticeFetchedFiles(services, config, press, work.destination)
+    return deliverAll(work, context)
+  }
+  const problem = await attempt().catch((error: unknown) => {
+    if (error instanceof DestinationError) return error
+    throw error
+  })
+  if (problem && problem.problem !== press.problem) context.warn(`the press ${press.name} gets no files`, problem)
+  await setProblem(database, press.id, problem && { kind: problem.problem, file: problem.file }, clock.now())
+}
+
+/** The random part of a press's id, as the number of its lock. */
+const toLock = (pressId: string): number => Number.parseInt(pressId.slice(-12), 16)
+
+/** One process at a time serves a press: another one finds it locked, and the next minute's run looks again. */
+export const deliverToPress = async (
+  services: DeliveryServices,
+  config: Config,
+  pressId: string,
+  context: Pick<JobContext, 'signal' | 'warn'>,
+): Promise<void> =>
+  tryWithAdvisoryLock(services.directDatabase, toLock(pressId), async () => {
+    const press = await findPress(services.database, pressId)
+    if (press) await servePress(services, config, press, context)
+  })

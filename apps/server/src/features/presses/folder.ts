@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+import type { PressProblem } from '@picasso/contract'
+
+import { type Destination, DestinationError, type FileToDeliver } from './destination.ts'
+
+/**
+ * Lies in every folder that was used once. Where it is missing, the folder is another one: an empty place where a network drive should
+ * be, in which no file must appear and from which none has vanished.
+ */
+const MARKER = '.picasso-press'
+
+/** Hidden, with an ending that no press reads. */
+const getAsideName = (id: string): string => `.${id}.part`
+
+const PROBLEM_BY_CODE: Readonly<Record<string, PressProblem>> = {
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+}
+
+const getCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/**
+ * Errors of the file system as problems of the press; a missing folder and a drive that does not answer are the same to it.
+ * @internal For its test.
+ */
+export const toDestinationError = (error: unknown): unknown => {
+  const code = getCode(error)
+  if (error instanceof DestinationError || code === undefined || !/^E[A-Z\d]+$/.test(code)) return error
+  return new DestinationError(PROBLEM_BY_CODE[code] ?? 'unreachable', { cause: error })
+}
+
+const withProblems = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw toDestinationError(error)
+  }
+}
+
+/** Whether a path is a root or below one, by its text alone. */
+export const isBelowRoot = (path: string, roots: readonly string[]): boolean =>
+  isAbsolute(path) &&
+  roots.some((root) => {
+    const inner = relative(root, resolve(path))
+    return inner === '' || (!inner.startsWith('..') && !isAbsolute(inner))
+  })
+
+const realPaths = (paths: readonly string[]): Promise<string[]> =>
+  Promise.all(paths.map((path) => realpath(path).catch(() => resolve(path))))
+
+/** Hash of a regular file; undefined where there is none. What is no regular file is nothing of ours. */
+const hashFile = async (path: string): Promise<string | undefined> => {
+  try {
+    const info = await lstat(path)
+    if (!info.isFile()) return 'not a regular file'
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) hash.update(chunk)
+    })
+    return hash.digest('hex')
+  } catch (error) {
+    if (getCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The entries of a folder are durable only once it is flushed; some network drives cannot, and need not. */
+const flushFolder = async (folder: string): Promise<void> => {
+  const directory = await open(folder, 'r')
+  try {
+    await directory.sync()
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'EPERM', 'EISDIR', 'EBADF'].includes(getCode(error) ?? '')) throw error
+  } finally {
+    await directory.close()
+  }
+}
+
+/** Never through a link that somebody laid there. Readable by the program that watches the folder. */
+const WRITE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
+const FILE_MODE = 0o644
+
+const writeDurably = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
+  const path = join(folder, name)
+  try {
+    const file = await open(path, WRITE_FLAGS, FILE_MODE)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    // What was written of it would keep a full disk full.
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+  await flushFolder(folder)
+}
+
+interface FolderOptions {
+  path: string
+  /** Folders that the operator allowed. */
+  roots: readonly string[]
+  pressId: string
+}
+
+/** The folder as it really is; throws where a link leads out of what the operator allowed. */
+const resolveFolder = async ({ path, roots }: FolderOptions): Promise<string> => {
+  if (!isBelowRoot(path, roots)) throw new DestinationError('outside')
+  const folder = await realpath(path)
+  if (!isBelowRoot(folder, await realPaths(roots))) throw new DestinationError('outside')
+  if (!(await stat(folder)).isDirectory()) throw new DestinationError('unreachable')
+  return folder
+}
+
+const readMarker = (folder: string): Promise<string | undefined> =>
+  readFile(join(folder, MARKER), 'utf8').catch((error: unknown) => {
+    if (getCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+
+/** The folder that was marked, and no other in its place. */
+const requireMarkedFolder = async (options: FolderOptions): Promise<string> => {
+  const folder = await resolveFolder(options)
+  if ((await readMarker(folder)) === undefined) throw new DestinationError('unreachable')
+  return folder
+}
+
+/**
+ * Written aside and flushed, committed, renamed: what a crash leaves tells where it happened. A copy aside was not renamed yet; where
+ * neither copy nor file is left, the file was there and was fetched.
+ */
+const deliverFile = async (folder: string, { id, name, sha256, load, saveStaged }: FileToDeliver): Promise<'published' | 'gone'> => {
+  const place = join(folder, name)
+  const aside = join(folder, getAsideName(id))
+  let expected = sha256
+  if (expected === null) {
+    const bytes = await load()
+    expected = createHash('sha256').update(bytes).digest('hex')
+    const existing = await hashFile(place)
+    if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
+    if (existing === undefined) await writeDurably(folder, getAsideName(id), bytes)
+    await saveStaged(expected, bytes.length)
+  }
+  const existing = await hashFile(place)
+  if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
+  if (existing === undefined) {
+    if ((await hashFile(aside)) !== expected) return 'gone'
+    await rename(aside, place)
+  }
+  await rm(aside, { force: true })
+  await flushFolder(folder)
+  return 'published'
+}
+
+/** A hot folder: a folder that a program of the press watches. */
+export const openFolder = (options: FolderOptions): Destination => ({
+  open: (isMarked) =>
+    withProblems(async () => {
+      const folder = await resolveFolder(options)
+      const marker = await readMarker(folder)
+      if (marker === undefined && isMarked) throw new DestinationError('unreachable')
+      if (marker === undefined) await writeDurably(folder, MARKER, Buffer.from(options.pressId))
+      return marker === undefined
+    }),
+  deliver: (file) => withProblems(async () => deliverFile(await requireMarkedFolder(options), file)),
+  findNames: (names) =>
+    withProblems(async () => {
+      const present = new Set(await readdir(await requireMarkedFolder(options)))
+      return new Set(names.filter((name) => present.has(name)))
+    }),
+  remove: ({ id, name, sha256 }) =>
+    withProblems(async () => {
+      const folder = await requireMarkedFolder(options)
+      await rm(join(folder, getAsideName(id)), { force: true })
+      const place = join(folder, name)
+      if (sha256 !== null && (await hashFile(place)) === sha256) await rm(place, { force: true })
+      await flushFolder(folder)
+    }),
+})

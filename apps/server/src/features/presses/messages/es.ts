@@ -1,0 +1,27 @@
+import type { messages as english } from './en.ts'
+
+export const messages: typeof english = {
+  nameTaken: 'Otra prensa se llama así.',
+  filesRequired: 'Elige al menos un archivo que recibe.',
+  template: {
+    'illegal-character': (character) =>
+      `«${character}» no puede estar en el nombre de un archivo. Usa letras, cifras, espacios y - _ . ( ) , + = # @ ~.`,
+    'unknown-placeholder': (name) => `No hay nada para {${name}}.`,
+    'missing-placeholder': (name) => `Pon {${name}}: sin eso dos archivos tendrían el mismo nombre.`,
+    'illegal-edge': 'Un nombre no puede empezar ni terminar así.',
+    'too-long': 'Los nombres serían demasiado largos para una carpeta.',
+  },
+  noFolders: 'Quien gestiona esta tienda no ha indicado ninguna carpeta para prensas (PRESS_FOLDERS).',
+  folderOutside: (folders) => `Elige una carpeta dentro de ${folders.join(' o ')}.`,
+  noBucket: 'Esta tienda no guarda sus archivos en ningún bucket.',
+  prefixInvalid: 'Usa letras, cifras, - y _, con / entre las partes.',
+  placeTaken: (name) => `${name} ya recibe sus archivos ahí.`,
+  inUse: (name, count) =>
+    `${count === 1 ? 'Un tique espera' : `${count} tiques esperan`} a ${name}. Recupera antes el trabajo; los tiques se quedan en el tablero.`,
+  movedWithWork: (name) => `Hay archivos listos para ${name} en su lugar anterior. Recupera antes el trabajo y elige luego otro lugar.`,
+  notPrintable:
+    'Algunos de estos tiques no se pueden imprimir ahora: no están pagados, están en espera o aún no se han dibujado sus archivos.',
+  withdrawn: 'Esto se recuperó y no se debe imprimir.',
+  alreadyPrinted: 'Esto consta como impreso. Si hay que hacerlo otra vez, imprime de nuevo el tique en el tablero.',
+  changedFile: 'Este archivo se está dibujando otra vez y llegará con otra entrega.',
+}

@@ -1,0 +1,129 @@
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  PRESS_KINDS,
+  PRESS_PROBLEMS,
+  type PressDestination,
+  type PressFileKind,
+  type PressKind,
+  type PressProblem,
+} from '@picasso/contract'
+import { type GarmentKey, type Side, SIDES } from '@picasso/design'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { isInList } from '../../platform/database/columns.ts'
+import { tickets } from '../production/schema.ts'
+
+/** A press stays when it is deleted, so that what it printed keeps its name. */
+export const presses = pgTable(
+  'presses',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<PressKind>().notNull(),
+    template: text('template').notNull(),
+    files: text('files').array().$type<PressFileKind[]>().notNull(),
+    destination: jsonb('destination').$type<PressDestination>().notNull(),
+    garments: text('garments').array().$type<GarmentKey[]>().notNull(),
+    isAutomatic: boolean('is_automatic').notNull(),
+    movesTickets: boolean('moves_tickets').notNull(),
+    /** When the folder got the file by which it is known again; null until then. */
+    markedAt: timestamp('marked_at', { withTimezone: true }),
+    problem: text('problem').$type<PressProblem>(),
+    /** Name of the file that the problem is about, if it is about one. */
+    problemFile: text('problem_file'),
+    problemSince: timestamp('problem_since', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('presses_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.deletedAt} is null`),
+    check('presses_kind', isInList(table.kind, PRESS_KINDS)),
+    check('presses_problem', isInList(table.problem, PRESS_PROBLEMS)),
+    check('presses_problem_since', sql`(${table.problem} is null) = (${table.problemSince} is null)`),
+  ],
+)
+
+/** Besides what a press sees: `withdrawing` until its files are gone, then `withdrawn`. */
+export const STORED_DELIVERY_STATES = [...DELIVERY_STATES, 'withdrawing', 'withdrawn'] as const
+export type StoredDeliveryState = DeliveryState | 'withdrawing' | 'withdrawn'
+
+/** A ticket for a press, once at a time. */
+export const pressDeliveries = pgTable(
+  'press_deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    pressId: uuid('press_id')
+      .notNull()
+      .references(() => presses.id, { onDelete: 'restrict' }),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'restrict' }),
+    state: text('state').$type<StoredDeliveryState>().notNull().default('waiting'),
+    /** Hash of the print files it was made for: files that are drawn again give another one. */
+    source: text('source').notNull(),
+    cause: text('cause'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    fetchedAt: timestamp('fetched_at', { withTimezone: true }),
+    reportedAt: timestamp('reported_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('press_deliveries_once')
+      .on(table.pressId, table.ticketId)
+      .where(sql`${table.state} not in ('withdrawing', 'withdrawn')`),
+    index('press_deliveries_ticket').on(table.ticketId),
+    // What is open is little beside all that was ever printed.
+    index('press_deliveries_open')
+      .on(table.pressId, table.id)
+      .where(sql`${table.state} in ('waiting', 'delivered', 'fetched', 'withdrawing')`),
+    index('press_deliveries_failed')
+      .on(table.pressId)
+      .where(sql`${table.state} = 'failed'`),
+    check('press_deliveries_state', isInList(table.state, STORED_DELIVERY_STATES)),
+    check('press_deliveries_cause', sql`(${table.state} <> 'failed') or (${table.cause} is not null)`),
+  ],
+)
+
+/** `ticket-text` and `ticket-json` say what lies beside them; the JSON is written last of all. */
+export type StoredFileKind = PressFileKind | 'ticket-text' | 'ticket-json'
+
+/** The files of a delivery, in the order in which they are written. */
+export const pressFiles = pgTable(
+  'press_files',
+  {
+    id: uuid('id').primaryKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => pressDeliveries.id, { onDelete: 'restrict' }),
+    pressId: uuid('press_id')
+      .notNull()
+      .references(() => presses.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<StoredFileKind>().notNull(),
+    /** Null for the files about the ticket. */
+    side: text('side').$type<Side>(),
+    name: text('name').notNull(),
+    /** Of the bytes that lie ready beside their place, or in it; null until then. */
+    sha256: text('sha256'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** When it was complete under its name. */
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** When it was fetched, or taken away. */
+    goneAt: timestamp('gone_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('press_files_once').on(table.deliveryId, table.kind, sql`coalesce(${table.side}, '')`),
+    uniqueIndex('press_files_position').on(table.deliveryId, table.position),
+    uniqueIndex('press_files_name')
+      .on(table.pressId, sql`lower(${table.name})`)
+      .where(sql`${table.sha256} is not null and ${table.goneAt} is null`),
+    check('press_files_side', isInList(table.side, SIDES)),
+    check('press_files_hash', sql`(${table.sha256} is null) = (${table.bytes} is null)`),
+    check('press_files_published', sql`${table.publishedAt} is null or ${table.sha256} is not null`),
+  ],
+)

@@ -1,0 +1,264 @@
+import {
+  addPress,
+  buildFileName,
+  NAME_PLACEHOLDERS,
+  type Press,
+  PRESS_FILE_KINDS,
+  PRESS_KINDS,
+  type PressDestination,
+  type PressKind,
+  updatePress,
+} from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { toast } from 'sonner'
+
+import { useMutation } from '../../app/api.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { type Form, useForm } from '../../lib/use-form.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { SelectField, TextField } from '../../ui/form-fields.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useReauthentication } from '../auth/sign-in/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { addPressMutation, updatePressMutation } from './api.ts'
+import { pressMessages } from './messages/index.ts'
+import { createPressDraft, describeTemplateProblem, type PressDraft, toPressBody, toPressDraft, USUAL_FILES } from './press-draft.ts'
+
+/** What this installation can do. */
+export interface PressPlaces {
+  folders: readonly string[]
+  hasBucket: boolean
+}
+
+interface FieldsProps {
+  form: Form<PressDraft>
+}
+
+/** A ticket as an example of names. */
+const EXAMPLE = { order: 'PIC-10001', ticket: '2', side: 'front', garment: 'hoodie', color: 'Black', size: 'M', qty: '3' }
+
+const isPressKind = (value: string): value is PressKind => PRESS_KINDS.some((kind) => kind === value)
+
+const GeneralFields = ({ form }: FieldsProps) => {
+  const messages = useMessages(pressMessages)
+  const { kind, files } = form.values
+  const changeKind = (value: string): void => {
+    if (!isPressKind(value)) return
+    // What somebody chose by hand stays.
+    const isUsual = files.join(' ') === USUAL_FILES[kind].join(' ')
+    form.change({ kind: value, ...(isUsual && { files: USUAL_FILES[value] }) })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={messages.form.name} required maxLength={60} autoComplete="off" {...form.bind('name')} />
+      <SelectField
+        label={messages.form.kind}
+        required
+        options={PRESS_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+        value={kind}
+        onChange={({ target }) => changeKind(target.value)}
+      />
+    </div>
+  )
+}
+
+const DESTINATIONS = ['folder', 'bucket', 'api'] as const satisfies readonly PressDestination['kind'][]
+
+const DestinationFields = ({ form, places: { folders, hasBucket } }: FieldsProps & { places: PressPlaces }) => {
+  const messages = useMessages(pressMessages).form
+  const { destination } = form.values
+  const available = DESTINATIONS.filter((kind) => kind !== 'bucket' || hasBucket || destination === 'bucket')
+  return (
+    <>
+      <RadioCards
+        legend={messages.destination}
+        name="destination"
+        cards={available.map((kind) => ({ value: kind, ...messages.destinations[kind] }))}
+        value={destination}
+        onChange={(value) => form.change({ destination: DESTINATIONS.find((kind) => kind === value) ?? 'api' })}
+      />
+      {destination === 'folder' && (
+        <TextField
+          label={messages.path}
+          required
+          maxLength={400}
+          autoComplete="off"
+          spellCheck={false}
+          hint={folders.length > 0 ? messages.pathHint(folders) : messages.noFolders}
+          {...form.bind('path')}
+        />
+      )}
+      {destination === 'bucket' && (
+        <TextField
+          label={messages.prefix}
+          required
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+          hint={messages.prefixHint}
+          {...form.bind('prefix')}
+        />
+      )}
+    </>
+  )
+}
+
+const TemplateField = ({ form }: FieldsProps) => {
+  const messages = useMessages(pressMessages).form
+  const { template } = form.values
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={messages.template}
+        required
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        hint={messages.templateHint(`${buildFileName(template, EXAMPLE)}.png`)}
+        {...form.bind('template')}
+      />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
+        {NAME_PLACEHOLDERS.map((placeholder) => (
+          <li key={placeholder}>
+            <code className="font-mono">{`{${placeholder}}`}</code> {messages.placeholders[placeholder]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CheckboxListProps<Value extends string> {
+  legend: string
+  hint?: string
+  name: string
+  options: readonly { value: Value; title: string; text?: string }[]
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+  error?: string | undefined
+}
+
+const CheckboxList = <Value extends string>({ legend, hint, name, options, chosen, onChange, error }: CheckboxListProps<Value>) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 text-14 font-semibold">{legend}</legend>
+    {hint !== undefined && <p className="text-14 text-ink-2">{hint}</p>}
+    <div className="grid sm:grid-cols-2">
+      {options.map(({ value, title, text }) => (
+        <label key={value} className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name={name}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+            className="mt-0.5 size-5 shrink-0 accent-klein"
+          />
+          <span>
+            {title}
+            {text !== undefined && <span className="block text-14 text-ink-2">{text}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+    {error !== undefined && <p className="text-14 font-medium text-vermilion-ink">{error}</p>}
+  </fieldset>
+)
+
+/** What it gets, and when. */
+const WorkFields = ({ form }: FieldsProps) => {
+  const messages = useMessages(pressMessages)
+  const { getTitle } = useGarmentNames()
+  return (
+    <>
+      <CheckboxList
+        legend={messages.form.files}
+        name="files"
+        options={PRESS_FILE_KINDS.map((value) => ({ value, ...messages.files[value] }))}
+        chosen={form.values.files}
+        onChange={(files) => form.change({ files })}
+        error={form.errors['files']}
+      />
+      <CheckboxList
+        legend={messages.form.garments}
+        hint={messages.form.garmentsHint}
+        name="garments"
+        options={GARMENT_KEYS.map((value) => ({ value, title: getTitle(GARMENTS[value]) }))}
+        chosen={form.values.garments}
+        onChange={(garments) => form.change({ garments })}
+      />
+      <div>
+        {(['isAutomatic', 'movesTickets'] as const).map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" {...form.bindCheckbox(name)} className="size-5 shrink-0 accent-klein" />
+            {messages.form[name]}
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The field of the form for a path in errors. */
+const toPath = (errorPath: string): string => errorPath.replace(/^destination\./, '')
+
+const usePressForm = (press: Press | undefined, folders: readonly string[], onClose: () => void) => {
+  const messages = useMessages(pressMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const [add] = useMutation(addPressMutation)
+  const [update] = useMutation(updatePressMutation)
+  const { runReauthenticated, dialog } = useReauthentication()
+  const form = useForm<PressDraft>({
+    initial: press ? toPressDraft(press) : createPressDraft(folders),
+    validate: (draft) => {
+      const templateError = describeTemplateProblem(draft.template, messages.template)
+      return {
+        ...findFieldErrors(addPress.body, toPressBody(draft)),
+        ...(templateError !== undefined && { template: templateError }),
+        ...(draft.files.length === 0 && { files: messages.form.filesRequired }),
+      }
+    },
+    toPath,
+    submit: (draft) =>
+      runReauthenticated(async () => {
+        const body = toPressBody(draft)
+        const saved = await (press
+          ? update({ params: { pressId: press._id }, body: updatePress.body.parse({ ...body, version: press.version }) }).unwrap()
+          : add({ body: addPress.body.parse(body) }).unwrap())
+        toast.success(messages.form.saved(saved.name))
+        onClose()
+      }),
+  })
+  return { form, dialog }
+}
+
+interface PressDialogProps {
+  /** Undefined for a new one. */
+  press: Press | undefined
+  places: PressPlaces
+  onClose: () => void
+}
+
+/** Form of a press; input stays until the server has accepted it. */
+export const PressDialog = ({ press, places, onClose }: PressDialogProps) => {
+  const messages = useMessages(pressMessages).form
+  const { form, dialog } = usePressForm(press, places.folders, onClose)
+  return (
+    <>
+      <FormDialog
+        label={press ? messages.change(press.name) : messages.add}
+        width="wide"
+        form={form}
+        errorTitle={messages.notSaved}
+        submitLabel={press ? messages.save : messages.create}
+        cancelLabel={messages.cancel}
+        onClose={onClose}
+      >
+        <GeneralFields form={form} />
+        <DestinationFields form={form} places={places} />
+        <TemplateField form={form} />
+        <WorkFields form={form} />
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { buildFileName, DEFAULT_NAME_TEMPLATE, findNameTemplateProblem } from './file-names.ts'
+
+const VALUES = { order: 'PIC-10001', ticket: '2R1', side: 'front', garment: 'croptop', color: 'Black', size: 'S/M', qty: '3' }
+
+describe('buildFileName', () => {
+  it('fills in the placeholders, and no value brings a path along', () => {
+    expect(buildFileName(DEFAULT_NAME_TEMPLATE, VALUES)).toBe('PIC-10001-2R1-front-croptop-Black-S-M-3')
+    expect(buildFileName('{size}/{order}', { ...VALUES, size: '../../etc/' })).toBe('etc/PIC-10001')
+  })
+})
+
+describe('findNameTemplateProblem', () => {
+  it.each([DEFAULT_NAME_TEMPLATE, 'Größe {size} ({qty}) {order}_{ticket}.{side}', '{order}{ticket}{side}'])('accepts %s', (template) => {
+    expect(findNameTemplateProblem(template)).toBeUndefined()
+  })
+
+  it.each([
+    ['a path', 'films/{order}-{ticket}-{side}', { kind: 'illegal-character', character: '/' }],
+    ['a path of Windows', String.raw`{order}\{ticket}-{side}`, { kind: 'illegal-character', character: '\\' }],
+    ['a drive', 'C:{order}-{ticket}-{side}', { kind: 'illegal-character', character: ':' }],
+    ['a line break', '{order}-{ticket}-{side}\n', { kind: 'illegal-character', character: '\n' }],
+    ['a brace that is never closed', '{order}-{ticket}-{side', { kind: 'illegal-character', character: '{' }],
+    ['what no file has', '{order}-{ticket}-{side}-{customer}', { kind: 'unknown-placeholder', name: 'customer' }],
+    ['names that two tickets would share', '{order}-{side}-{size}', { kind: 'missing-placeholder', name: 'ticket' }],
+    ['names that two sides would share', '{order}-{ticket}', { kind: 'missing-placeholder', name: 'side' }],
+    ['a hidden file', '.{order}-{ticket}-{side}', { kind: 'illegal-edge' }],
+    ['an ending dot', '{order}-{ticket}-{side}.', { kind: 'illegal-edge' }],
+    ['a device of Windows', 'con.{order}-{ticket}-{side}', { kind: 'illegal-edge' }],
+    ['more than a file system takes', `{order}-{ticket}-{side}${'-{garment}'.repeat(10)}`, { kind: 'too-long' }],
+  ])('rejects %s', (_, template, problem) => {
+    expect(findNameTemplateProblem(template)).toEqual(problem)
+  })
+})
