@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { calculatePrice, findQuantityBreak } from './price.ts'
+import { DEFAULT_PRINT_PRICES } from './print-price.ts'
 
-const rules = { quantityBreaks: [], shipping: 500, tax: { percent: 0, included: true } }
-const lines = (...prices: number[]) => prices.map((unitPrice) => ({ unitPrice, quantity: 1, breakKey: 'a' }))
+const rules = { printPrices: DEFAULT_PRINT_PRICES, quantityBreaks: [], shipping: 500, tax: { percent: 0, included: true } }
+const lines = (...prices: number[]) => prices.map((basePrice) => ({ basePrice, quantity: 1, breakKey: 'a' }))
 
 test('findQuantityBreak takes the highest break of a table that begins with the lowest', () => {
   const breaks = [
