@@ -8,6 +8,7 @@ import { auditLogFeature } from './features/audit-log/index.ts'
 import { authFeature, authorizeRequests, registerCookies, createSessionReader } from './features/auth/index.ts'
 import { authSignInFeature } from './features/auth/sign-in/index.ts'
 import { cartFeature } from './features/cart/index.ts'
+import { colorProofFeature } from './features/color-proof/index.ts'
 import { dashboardOnboardingFeature } from './features/dashboard/onboarding/index.ts'
 import { dashboardReviewFeature } from './features/dashboard/review/index.ts'
 import { dashboardStatisticsFeature } from './features/dashboard/statistics/index.ts'
@@ -51,6 +52,7 @@ const FEATURES = [
   settingsFeature,
   auditLogFeature,
   apiKeysFeature,
+  colorProofFeature,
   garmentsFeature,
   productsFeature,
   seoFeature,

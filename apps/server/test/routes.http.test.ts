@@ -35,6 +35,8 @@ const OTHER_ADDRESSES = [
   '/api/production/lines/:lineId/:side/plates.zip',
   '/api/production/lines/:lineId/:side/plates/:position',
   '/api/presses/:pressId/deliveries/:deliveryId/files/:name',
+  '/api/production/lines/:lineId/:side/proof.png',
+  '/api/print-profile/:name',
   // A mail as a page.
   '/api/mails/:id/page',
   // The way to Google and back.

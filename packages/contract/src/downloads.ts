@@ -112,6 +112,20 @@ export const DOWNLOADS = {
     tag: 'production',
     types: ['image/png', ...PDF],
   },
+  downloadProof: {
+    path: '/api/production/lines/:lineId/:side/proof.png',
+    access: 'staff',
+    summary: 'The mock-up of a side in the colors of its print; admins only',
+    tag: 'production',
+    types: ['image/png'],
+  },
+  downloadPrintProfile: {
+    path: '/api/print-profile/:name',
+    access: 'public',
+    summary: 'The ICC profile that colors are proofed with',
+    tag: 'color-proof',
+    types: ['application/vnd.iccprofile'],
+  },
   downloadCutLines: {
     path: '/api/production/lines/:lineId/:side/cut-lines/:format',
     access: 'staff',

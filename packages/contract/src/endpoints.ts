@@ -14,6 +14,7 @@ import {
 } from './auth.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart/cart.ts'
 import { putTeamInCart, removeTeamFromCart } from './cart/team.ts'
+import { changeProofSettings, deletePrintProfile, readPrintProfile, uploadPrintProfile } from './color-proof.ts'
 import { listReviewItems, readSales, readStatistics, readOnboarding, readVersion } from './dashboard.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
@@ -98,6 +99,10 @@ import { deleteAccount, endSession, exportAccount, listSessions, readProfile, up
 /** Every endpoint by name. A test compares this table with what the server mounts. */
 
 export const ENDPOINTS = {
+  readPrintProfile,
+  uploadPrintProfile,
+  changeProofSettings,
+  deletePrintProfile,
   listEmails,
   readEmail,
   resendEmail,

@@ -70,6 +70,8 @@ export { getContrast, getLuminance, INK_SAMPLE_SIDE } from './preflight/picture-
 export * from './preflight/repair.ts'
 export * from './csv/csv.ts'
 export * from './cut-lines/limits.ts'
+export * from './proof/settings.ts'
+export type { FindOutOfGamut } from './proof/gamut.ts'
 export * from './team/bound-texts.ts'
 export * from './team/roster.ts'
 export * from './team/check.ts'

@@ -13,6 +13,7 @@ import {
 } from '@picasso/design'
 import sharp, { type Sharp } from 'sharp'
 
+import { loadProof } from './color-proof.ts'
 import type { CheckInput, StoredPictures } from './render-jobs.ts'
 import { loadTypesetters } from './typesetter.ts'
 
@@ -55,13 +56,18 @@ const readInks = async (elements: readonly DesignElement[], { paths }: StoredPic
 }
 
 /** The preflight findings of a design, by the same function as in the editor. */
-export const checkDesign = async ({ pictures, ...design }: CheckInput): Promise<Finding[]> => {
+export const checkDesign = async ({ pictures, proof, ...design }: CheckInput): Promise<Finding[]> => {
   const elements = SIDES.flatMap((side) => design.document[side].elements)
-  const [{ forPixels }, inks] = await Promise.all([loadTypesetters(elements), readInks(elements, pictures)])
+  const [{ forPixels }, inks, loadedProof] = await Promise.all([
+    loadTypesetters(elements),
+    readInks(elements, pictures),
+    proof && loadProof(proof),
+  ])
   return check(design, {
     measure: (text) => layoutText(text, forPixels),
     missing: (text) => layoutText(text, forPixels).missing,
     letterHeight: (text) => measureLetterHeight(text, forPixels),
     ink: (picture) => inks.get(getPictureKey(picture)),
+    findOutOfGamut: loadedProof?.findOutOfGamut,
   })
 }

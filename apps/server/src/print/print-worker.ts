@@ -6,6 +6,7 @@ import sharp from 'sharp'
 
 import { serveTasks } from '../platform/worker-pool.ts'
 import { checkDesign } from './check-design.ts'
+import { inspectProfile } from './color-proof.ts'
 import { fitTeam } from './fit-team.ts'
 import { renderPlates } from './plates/render-plates.ts'
 import { renderCutLines } from './render-cut-lines.ts'
@@ -55,6 +56,7 @@ serveTasks<RenderJobs>(
     mockup: renderMockup,
     cutLines: renderCutLines,
     plates: renderPlates,
+    inspectProfile,
     check: checkDesign,
     fitTeam,
     cornerColor: readCornerColor,

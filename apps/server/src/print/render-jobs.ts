@@ -1,5 +1,16 @@
-import type { ClothLabel, DesignCheckInput, DesignDocument, Finding, GarmentKey, PlatePlan, SeparationTarget, Side } from '@picasso/design'
+import type {
+  ClothLabel,
+  DesignCheckInput,
+  DesignDocument,
+  Finding,
+  GarmentKey,
+  PlatePlan,
+  ProfileColorSpace,
+  SeparationTarget,
+  Side,
+} from '@picasso/design'
 import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
+import type { ProfileError, ProofSettings } from '@picasso/design/proof'
 
 /**
  * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
@@ -48,12 +59,23 @@ export interface MockupInput extends PrintInput {
   color: ClothLabel
   /** Width of the mock-up in pixels. */
   width: number
+  /** Shows the print in the colors of its ink. */
+  proof?: ProofInput | undefined
+}
+
+/** The shop's profile and how it is applied. */
+export interface ProofInput {
+  profile: Uint8Array
+  sha256: string
+  settings: ProofSettings
 }
 
 export interface CutLinesInput extends PrintInput, CutOptions {}
 
 export interface CheckInput extends DesignCheckInput {
   pictures: StoredPictures
+  /** Finds the colors that the shop's ink cannot print. */
+  proof?: ProofInput | undefined
 }
 
 export interface TeamInput {
@@ -75,10 +97,14 @@ export interface Comparison {
   largestDifference: number
 }
 
+/** What an uploaded profile is, or why it cannot be used. */
+export type InspectedProfile = { ok: true; colorSpace: ProfileColorSpace; description: string } | { ok: false; reason: ProfileError }
+
 /** The jobs of the print workers, by name. */
 export interface RenderJobs {
   printFiles: { input: PrintInput; output: PrintFiles }
   mockup: { input: MockupInput; output: Uint8Array }
+  inspectProfile: { input: { profile: Uint8Array }; output: InspectedProfile }
   cutLines: { input: CutLinesInput; output: CutResult }
   plates: { input: PlatesInput; output: PlateFiles }
   check: { input: CheckInput; output: Finding[] }

@@ -18,9 +18,11 @@ import {
   type PackDecoders,
   type GarmentCache,
 } from '@picasso/design'
+import { proofRaster } from '@picasso/design/proof'
 import sharp from 'sharp'
 
 import { projectPath } from '../platform/project-path.ts'
+import { loadProof } from './color-proof.ts'
 import { readGarmentMaster } from './garment-masters.ts'
 import type { MockupInput } from './render-jobs.ts'
 import { drawScene, prepareScene } from './render-side.ts'
@@ -67,7 +69,8 @@ const renderDesign = async (input: MockupInput, pictureWidth: number): Promise<R
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   await drawScene(context, scene, pxPerMm)
-  return { width, height, data: canvas.data(), isPremultiplied: true }
+  const raster: Raster = { width, height, data: canvas.data(), isPremultiplied: true }
+  return input.proof ? proofRaster(raster, (await loadProof(input.proof)).table) : raster
 }
 
 const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Promise<Uint8Array> =>

@@ -15,6 +15,7 @@ import type {
   FittedRow,
   PlateFiles,
   PlatesInput,
+  InspectedProfile,
   PrintFiles,
   RenderJobs,
   PrintInput,
@@ -41,6 +42,8 @@ export interface Renderer {
   cutLines(input: CutLinesInput): Promise<CutResult>
   /** Screen-print plates of a side. */
   plates(input: PlatesInput, onProgress?: ReportProgress): Promise<PlateFiles>
+  /** Whether colors can be proofed with an uploaded ICC profile. */
+  inspectProfile(profile: Uint8Array): Promise<InspectedProfile>
   /** Preflight findings of a design. */
   check(input: CheckInput): Promise<Finding[]>
   /** The document of each roster row. */
@@ -110,6 +113,7 @@ export const createRenderer = ({
     mockup: (input) => traceRender('mockup', () => pool.run('mockup', input)),
     cutLines: (input) => traceRender('cutLines', () => pool.run('cutLines', input)),
     plates: (input, onProgress) => traceRender('plates', () => platePool.run('plates', input, onProgress)),
+    inspectProfile: (profile) => pool.run('inspectProfile', { profile }),
     check: (input) => traceRender('check', () => pool.run('check', input)),
     fitTeam: (input) => traceRender('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (path) => pool.run('cornerColor', { path }),
@@ -120,4 +124,4 @@ export const createRenderer = ({
   }
 }
 
-export type { Comparison, PlateFiles, PlatesInput, PrintFiles, PrintInput, MockupInput, StoredPictures } from './render-jobs.ts'
+export type { Comparison, PlateFiles, PlatesInput, PrintFiles, PrintInput, MockupInput, ProofInput, StoredPictures } from './render-jobs.ts'

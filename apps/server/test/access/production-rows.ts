@@ -1,4 +1,5 @@
-import { forAdmins, get, post, put, remove, type AccessRow } from './access-row.ts'
+import { buildMultipartForm } from '../browser.ts'
+import { forAdmins, forEveryone, forOwners, get, post, put, remove, type AccessRow } from './access-row.ts'
 import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
 const getOrderFile =
@@ -108,4 +109,34 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     expected: forAdmins(404),
     call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/${name.replace(':position', '0')}`),
   })),
+  {
+    route: 'GET /api/production/lines/:lineId/:side/proof.png',
+    subject: 'a line that does not exist',
+    expected: forAdmins(404),
+    call: () => get(`/api/production/lines/${UNKNOWN_ID}/front/proof.png`),
+  },
+  { route: 'GET /api/print-profile', subject: 'the shop', expected: forEveryone(200), call: () => get('/api/print-profile') },
+  {
+    route: 'GET /api/print-profile/:name',
+    subject: 'no profile',
+    expected: forEveryone(404),
+    call: () => get(`/api/print-profile/${'0'.repeat(64)}.icc`),
+  },
+  {
+    route: 'POST /api/print-profile',
+    subject: 'what is no profile',
+    expected: forOwners(400),
+    call: () => ({
+      method: 'POST',
+      url: '/api/print-profile',
+      ...buildMultipartForm([{ name: 'file', content: 'no profile', filename: 'a.icc' }]),
+    }),
+  },
+  {
+    route: 'PUT /api/print-profile',
+    subject: 'no profile',
+    expected: forOwners(404),
+    call: () => put('/api/print-profile', { intent: 'relative', hasBlackPointCompensation: true }),
+  },
+  { route: 'DELETE /api/print-profile', subject: 'no profile', expected: forOwners(200), call: () => remove('/api/print-profile') },
 ]

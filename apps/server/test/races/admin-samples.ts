@@ -96,6 +96,13 @@ const buyProduct = async (shop: RecordedShop, owner: Browser, id: string): Promi
   await succeed(owner.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus: 'cancelled', reason: 'Sold out.' }))
 }
 
+const playPrintProfile = async (owner: Browser): Promise<void> => {
+  const file = { name: 'file', content: 'profile', filename: 'printer.icc' }
+  await succeed(owner.send({ method: 'POST', url: '/api/print-profile', ...buildMultipartForm([file]) }))
+  await succeed(owner.put('/api/print-profile', { intent: 'perceptual', hasBlackPointCompensation: false }))
+  await succeed(owner.delete('/api/print-profile'))
+}
+
 const playSettings = async (shop: RecordedShop, owner: Browser): Promise<void> => {
   const { terms, version } = parseResponse(await owner.get('/api/settings/terms'), updateGlobalSettings.response)
   await succeed(owner.put('/api/settings/terms', { terms: { ...terms, shopName: 'Another name' }, version }))
@@ -161,5 +168,6 @@ export const playNights = async (shop: RecordedShop): Promise<void> => {
 export const playAdmins = async (shop: RecordedShop, owner: Browser): Promise<void> => {
   await playProducts(shop, owner)
   await playSettings(shop, owner)
+  await playPrintProfile(owner)
   await playUsers(shop, owner)
 }

@@ -48,6 +48,7 @@ export const plainRenderer: Renderer = {
   },
   fitTeam: rejectUnused,
   cutLines: rejectUnused,
+  inspectProfile: () => Promise.resolve({ ok: true, colorSpace: 'CMYK', description: 'Printer' }),
   cornerColor: rejectUnused,
   close: () => Promise.resolve(),
 }

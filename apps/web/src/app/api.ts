@@ -34,6 +34,7 @@ export type Tag =
   | 'SavedView'
   | 'Discount'
   | 'ApiKey'
+  | 'PrintProfile'
   | 'Press'
   | 'Ink'
   | 'Plates'

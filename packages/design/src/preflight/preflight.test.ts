@@ -104,6 +104,20 @@ describe('preflight', () => {
     ).toEqual(document)
   })
 
+  it('finds colors that ink cannot print where the shop has set a profile, and takes the nearest printable ones', () => {
+    const findOutOfGamut = (color: string) => (color === '#00ff00' ? { deltaE: 21.34, nearest: '#30b050' } : undefined)
+    const conditions = { cloth: WHITE, measure, missing, letterHeight, ink, findOutOfGamut }
+    const document = front(createTestText({ shadow: { color: '#00ff00', x: 0.1, y: 0.1 } }))
+    expect(findings(document)).toEqual([])
+    const [finding, ...others] = preflight(document, conditions)
+    expect(others).toEqual([])
+    expect(finding).toEqual({ kind: 'out-of-gamut', side: 'front', id: '1', measured: 21.3 })
+    if (!finding) throw new Error('Nothing was found.')
+    const repaired = repair(document, finding, { ...conditions, canWrite, findDrawing: () => undefined, timestamp: 0 })
+    expect(repaired.front.elements).toMatchObject([{ color: '#1b34d6', shadow: { color: '#30b050', x: 0.1, y: 0.1 } }])
+    expect(preflight(repaired, conditions)).toEqual([])
+  })
+
   it('ignores hidden elements', () => {
     expect(findings(front(createTestText({ content: '', hidden: true })))).toEqual([])
   })

@@ -7,6 +7,8 @@ import { hasPartOutside } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
 import { getElementBox, type MeasureText } from '../operations/transform.ts'
+import type { FindOutOfGamut } from '../proof/gamut.ts'
+import { listInkColors } from './ink-colors.ts'
 import { getContrast, getLuminance, measureVisibleInk } from './picture-ink.ts'
 
 export const FINDING_KINDS = [
@@ -14,6 +16,7 @@ export const FINDING_KINDS = [
   'low-resolution',
   'outside',
   'close-colour',
+  'out-of-gamut',
   'tiny-text',
   'thin-line',
   'see-through',
@@ -32,7 +35,7 @@ export interface Finding {
   kind: FindingKind
   side: Side
   id: string
-  /** The measured value: DPI, millimetres, the contrast, the visible share of a picture's ink, or the letters. */
+  /** The measured value: DPI, millimetres, the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
   measured: number | string
 }
 
@@ -65,6 +68,8 @@ export interface Conditions {
   letterHeight: (text: TextElement) => number
   /** A picture after its filters, at most `INK_SAMPLE_SIDE` long; absent where it cannot be had (yet). */
   ink: (picture: ImageElement) => Pixels | undefined
+  /** What the shop's ink cannot print; absent where the shop has set no profile. */
+  findOutOfGamut?: FindOutOfGamut | undefined
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { min: number; max: number }
 }
@@ -99,6 +104,12 @@ const checkPicture = (picture: ImageElement, { cloth, ink, scales = UNSCALED }: 
   return findings
 }
 
+/** The largest difference of one of its colors to its print. */
+const checkGamut = (element: DesignElement, { findOutOfGamut }: Conditions): ElementFinding[] => {
+  const differences = findOutOfGamut ? listInkColors(element).flatMap((color) => findOutOfGamut(color)?.deltaE ?? []) : []
+  return differences.length > 0 ? [{ kind: 'out-of-gamut', measured: Math.round(Math.max(...differences) * 10) / 10 }] : []
+}
+
 const checkElement = (element: DesignElement, conditions: Conditions): ElementFinding[] => {
   if (element.type === 'text') return checkText(element, conditions)
   if (element.type === 'image') return checkPicture(element, conditions)
@@ -114,8 +125,8 @@ export const preflight = (document: DesignDocument, conditions: Conditions): Fin
     return elements
       .filter((element) => !element.hidden)
       .flatMap((element): Finding[] => {
-        const elementFindings = checkElement(element, conditions)
         const isPainted = element.type !== 'text' || element.content.trim() !== ''
+        const elementFindings = [...checkElement(element, conditions), ...(isPainted ? checkGamut(element, conditions) : [])]
         if (isPainted && hasPartOutside(getElementBox(element, conditions.measure), area))
           elementFindings.push({ kind: 'outside', measured: 0 })
         if (isPainted && isDarkCloth && element.opacity < 1) elementFindings.push({ kind: 'see-through', measured: element.opacity })
@@ -135,5 +146,5 @@ export interface DesignCheckInput {
 /** Checks a design, in the editor and again on the server when it is saved and ordered. */
 export const checkDesign = (
   { document, clothingType, color }: DesignCheckInput,
-  resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink'>,
+  resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink' | 'findOutOfGamut'>,
 ): Finding[] => preflight(document, { ...resources, cloth: CLOTHS[color].rgb, scales: getPrintScaleRange(document, clothingType) })

@@ -7,6 +7,7 @@ import { updateElement, withElements } from '../operations/elements.ts'
 import { makePrintable, type MakePrintableServices } from '../operations/make-printable.ts'
 import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text-width.ts'
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
+import { mapInkColors } from './ink-colors.ts'
 import { getLuminance, measureVisibleInk } from './picture-ink.ts'
 import { UNSCALED, PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
 
@@ -15,6 +16,8 @@ interface Tools extends MakePrintableServices {
   /** A picture after its filters, as preflight sees it. */
   ink: Conditions['ink']
   letterHeight: Conditions['letterHeight']
+  /** What ink cannot print, and what comes nearest. */
+  findOutOfGamut?: Conditions['findOutOfGamut']
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { min: number; max: number }
 }
@@ -113,6 +116,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
       element.type === 'image' ? scaleElement(element, Math.min(1, getEffectiveDpi(element) / scales.max / PRINT_LIMITS.dpi)) : element,
     outside: (element) => moveInside(element, document[side].area, measure),
     'close-colour': (element) => withReadableColor(element, tools),
+    'out-of-gamut': (element) => mapInkColors(element, (color) => tools.findOutOfGamut?.(color)?.nearest ?? color),
     'tiny-text': (element) => (element.type === 'text' ? withMinLetterHeight(element, tools) : element),
     'thin-line': (element) =>
       element.type === 'text' && element.outline

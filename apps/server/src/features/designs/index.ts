@@ -13,7 +13,7 @@ export { saveDesign } from './service.ts'
 
 export const designsFeature = defineFeature({
   name: 'designs',
-  uses: ['auth', 'garments', 'uploads'],
+  uses: ['auth', 'color-proof', 'garments', 'uploads'],
   readsTables: ['products'],
   mount: mountDesigns,
   jobs: [designPicturesJob],

@@ -9,6 +9,7 @@ import { newJob } from '../../platform/jobs/index.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import type { Services } from '../../services.ts'
+import { readProofInput } from '../color-proof/index.ts'
 import { enqueueCopies, findPreviewKeys } from '../uploads/index.ts'
 import { findDesign, type DesignRow } from './queries.ts'
 import { designs, type PictureComparison } from './schema.ts'
@@ -125,7 +126,13 @@ export const renderDesignPictures = async (services: RenderServices, designId: s
     const design = { ...savedDesign, document: await detectBackgroundColors(services, savedDesign.document) }
     const { document, clothingType, color } = design
     const findings = await withTempFolder(async (folder) =>
-      services.renderer.check({ document, clothingType, color, pictures: await loadPictures(services.files, document, folder) }),
+      services.renderer.check({
+        document,
+        clothingType,
+        color,
+        pictures: await loadPictures(services.files, document, folder),
+        proof: await readProofInput(services.database),
+      }),
     )
     await save({ findings })
     const front = await renderSide(services, design, 'front', design.frontCaptureKey)

@@ -17,7 +17,7 @@ export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPr
 
 export const productionFeature = defineFeature({
   name: 'production',
-  uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files', 'settings'],
+  uses: ['auth', 'color-proof', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files', 'settings'],
   readsTables: ['presses'],
   mount: mountProduction,
   jobs: [

@@ -18,6 +18,7 @@ const FINDING_DESCRIPTIONS: Record<FindingKind, (measured: Finding['measured']) 
   'low-resolution': (measured) => `soft at ${measured} DPI`,
   outside: () => 'cut off at the edge',
   'close-colour': () => 'close to the colour of the cloth',
+  'out-of-gamut': () => 'a colour that ink cannot print',
   'tiny-text': (measured) => `letters of ${formatMm(measured)}`,
   'thin-line': (measured) => `a line of ${formatMm(measured)}`,
   'see-through': () => 'see-through on dark cloth',

@@ -32,6 +32,7 @@ import { listPrintFiles, retryPrintFiles, getDownloadName, isPrintName, readPrin
 import { printFileName, buildManifest } from './manifest.ts'
 import { MESSAGES } from './messages/index.ts'
 import { loadPackOrder, buildTicketContents, type PackOrder } from './pack-content.ts'
+import { renderProof } from './proof.ts'
 import { renderTickets } from './ticket-document.ts'
 import { moveTicket, reprintTicket, scanTicket, type TicketContext } from './tickets.ts'
 
@@ -130,6 +131,7 @@ const PackQuery = z.object({
 })
 const OrderParams = z.object({ orderId: z.uuid() })
 const CutFileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), format: z.enum(CUT_FORMATS) })
+const SideParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES) })
 const FileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), name: z.string().refine(isPrintName) })
 
 const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
@@ -170,6 +172,15 @@ const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'da
     const contents = await buildTicketContents(services.files, await loadPackOrder(services.database, order))
     if (contents.length === 0) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noPrints })
     return setDownloadHeaders(reply, 'application/pdf', `${order.number}-tickets.pdf`).send(await renderTickets(order.number, contents))
+  })
+
+  mountDownload(app, DOWNLOADS.downloadProof, async ({ request, reply }) => {
+    const { lineId, side } = parseOrNotFound(SideParams, request.params)
+    // Another profile gives another picture.
+    return reply
+      .type('image/png')
+      .header('cache-control', 'private, no-cache')
+      .send(await renderProof(services, lineId, side))
   })
 
   mountDownload(app, DOWNLOADS.downloadCutLines, async ({ request, reply }) => {

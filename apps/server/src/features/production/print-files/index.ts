@@ -23,6 +23,6 @@ export { readVerifiedFile } from './verified-file.ts'
 
 export const productionPrintFilesFeature = defineFeature({
   name: 'production/print-files',
-  uses: ['designs', 'storage'],
+  uses: ['color-proof', 'designs', 'storage'],
   readsTables: ['orders', 'production'],
 })

@@ -13,6 +13,7 @@ import { projectPath } from '../../../platform/project-path.ts'
 import { type Attempt, findPermanentError, checkCrashLimit, RenderError, toRenderErrorDetails } from '../../../print/render-error.ts'
 import type { StoredPictures } from '../../../print/renderer.ts'
 import type { Services } from '../../../services.ts'
+import { readProofInput } from '../../color-proof/index.ts'
 import {
   compareWithCapture,
   renderView,
@@ -196,7 +197,8 @@ const renderSide = async (services: PrintServices, job: SideJob): Promise<void> 
 const tryCheck = async (services: PrintServices, line: PrintLine, pictures: StoredPictures, warn: Warn): Promise<void> => {
   const { id, document, clothingType, color } = line
   try {
-    await saveFindings(services.database, id, await services.renderer.check({ document, clothingType, color, pictures }))
+    const proof = await readProofInput(services.database)
+    await saveFindings(services.database, id, await services.renderer.check({ document, clothingType, color, pictures, proof }))
   } catch (error) {
     warnOrThrow(warn, 'the preflight of a design could not be run', error)
   }

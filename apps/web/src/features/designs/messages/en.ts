@@ -13,6 +13,7 @@ const findings: Record<FindingKind, (measured: MeasuredValue) => string> = {
   'low-resolution': (measured) => `Will look soft: ${measured} DPI`,
   outside: () => 'Cut off at the edge of the print',
   'close-colour': () => 'Hard to see on this cloth',
+  'out-of-gamut': () => 'A colour brighter than ink can be: it prints duller',
   'tiny-text': (measured) => `Letters of ${formatMillimeters(measured)} run full of ink`,
   'thin-line': (measured) => `An outline of ${formatMillimeters(measured)} may not hold`,
   'see-through': () => 'See-through print turns milky on dark cloth',

@@ -12,6 +12,7 @@ export const messages: DesignMessages = {
     'low-resolution': (measured) => `Se verá borroso: ${measured} ppp`,
     outside: () => 'Cortado por el borde de la impresión',
     'close-colour': () => 'Se ve mal sobre esta tela',
+    'out-of-gamut': () => 'Un color más vivo que la tinta: se imprime más apagado',
     'tiny-text': (measured) => `Las letras de ${formatMillimeters(measured)} se llenan de tinta`,
     'thin-line': (measured) => `Un contorno de ${formatMillimeters(measured)} puede no aguantar`,
     'see-through': () => 'Lo transparente se vuelve lechoso sobre tela oscura',

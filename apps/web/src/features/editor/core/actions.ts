@@ -1,6 +1,7 @@
 import type { EditorCommands } from './commands.ts'
 import { getSelectedElements, type EditorStore } from './editor-store.ts'
 import type { CoreMessages } from './messages/index.ts'
+import { proofToggle } from './proof-toggle.ts'
 
 export interface EditorClipboard {
   copy: () => void
@@ -195,6 +196,11 @@ export const ACTIONS = {
   redo: {
     keys: { pressed: ['z'], control: true, shift: true, labels: ({ shift }) => ['Ctrl', shift, 'Z'] },
     run: ({ store }) => store.redo(),
+  },
+  toggleProof: {
+    // Before redoing by Y, which takes Shift too.
+    keys: { pressed: ['y'], control: true, shift: true, labels: ({ shift }) => ['Ctrl', shift, 'Y'] },
+    run: () => proofToggle.toggle(),
   },
   redoWithY: { keys: { pressed: ['y'], control: true }, run: ({ store }) => store.redo() },
   nudgeLeft: createNudge('ArrowLeft', -1, 0),

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
+import { usePrintProfile } from '../../color-proof/index.ts'
 import { getKeyLabels, type ActionId } from '../core/actions.ts'
 import { coreMessages, type CoreMessages } from '../core/messages/index.ts'
 import { panelMessages } from './messages/index.ts'
@@ -57,7 +58,10 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { id: 'redo', actions: ['redo'] },
     ],
   },
-  { id: 'view', rows: [{ id: 'zoom' }, { id: 'pinch' }, { id: 'fitGarment' }, { id: 'shortcuts' }] },
+  {
+    id: 'view',
+    rows: [{ id: 'zoom' }, { id: 'pinch' }, { id: 'fitGarment' }, { id: 'proof', actions: ['toggleProof'] }, { id: 'shortcuts' }],
+  },
 ]
 
 /** The keys of several actions share their modifiers: `Shift + [  ]`. */
@@ -68,21 +72,24 @@ const joinKeyLabels = (actions: readonly ActionId[], messages: CoreMessages): st
 }
 
 /** Every key of the editor, as the shortcut sheet lists them. */
-const listShortcuts = (messages: CoreMessages) => {
+const listShortcuts = (messages: CoreMessages, hasProof: boolean) => {
   const { titles, labels, inputs } = messages.shortcuts
   return SHORTCUT_GROUPS.map(({ id: groupId, rows }) => ({
     title: titles[groupId],
-    rows: rows.map((row) => ({
-      shortcut: 'actions' in row ? joinKeyLabels(row.actions, messages) : inputs[row.id],
-      label: labels[row.id],
-    })),
+    rows: rows
+      .filter(({ id }) => hasProof || id !== 'proof')
+      .map((row) => ({
+        shortcut: 'actions' in row ? joinKeyLabels(row.actions, messages) : inputs[row.id],
+        label: labels[row.id],
+      })),
   }))
 }
 
 /** Every key of the editor. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(panelMessages)
-  const shortcuts = listShortcuts(useMessages(coreMessages))
+  const hasProof = usePrintProfile() !== undefined
+  const shortcuts = listShortcuts(useMessages(coreMessages), hasProof)
   return (
     <ContentDialog label={messages.shortcuts} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import {
   findElement,
   getReadableInk,
   type Finding,
+  type FindOutOfGamut,
   checkDesign,
   removeElements,
   replacePicture,
@@ -17,6 +18,7 @@ import { useState, useSyncExternalStore, useRef } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
+import { useLoadedProof, useProof } from '../../color-proof/index.ts'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import type { Resources } from '../resources/resources.ts'
@@ -151,10 +153,15 @@ const useIsPointerDown = (): boolean =>
 let lastCheck: { inputs: readonly unknown[]; findings: Finding[] } | undefined
 
 /** Checks a design once for the count on the tab and for the list below it. */
-const checkOnce = (design: Parameters<typeof checkDesign>[0], resources: Resources, resourceVersion: number): Finding[] => {
-  const inputs = [design.document, design.clothingType, design.color, resources, resourceVersion]
+const checkOnce = (
+  design: Parameters<typeof checkDesign>[0],
+  resources: Resources,
+  resourceVersion: number,
+  findOutOfGamut: FindOutOfGamut | undefined,
+): Finding[] => {
+  const inputs = [design.document, design.clothingType, design.color, resources, resourceVersion, findOutOfGamut]
   if (!lastCheck || inputs.some((input, index) => input !== lastCheck?.inputs[index]))
-    lastCheck = { inputs, findings: checkDesign(design, resources) }
+    lastCheck = { inputs, findings: checkDesign(design, { ...resources, findOutOfGamut }) }
   return lastCheck.findings
 }
 
@@ -169,7 +176,7 @@ const useFindings = (): Finding[] => {
   const { document, color } = history.current
   const isPointerDown = useIsPointerDown()
   // Measurements change when a font was loaded.
-  const findings = checkOnce({ document, clothingType: garment.key, color }, resources, resourceVersion)
+  const findings = checkOnce({ document, clothingType: garment.key, color }, resources, resourceVersion, useLoadedProof()?.findOutOfGamut)
   const [shownFindings, setShownFindings] = useState(findings)
   if (!isPointerDown && shownFindings !== findings) setShownFindings(findings)
   return shownFindings
@@ -225,6 +232,8 @@ export const FindingCount = () => {
 
 /** The findings of the check before printing. Only missing characters block an order. */
 export const PreflightPanel = () => {
+  // The list is asked for: colors that ink cannot print belong to it.
+  useProof(true)
   const findings = useFindings()
   const rejectedPictures = useRejectedPictures()
   const messages = useMessages(designMessages)

@@ -2,6 +2,7 @@ import { CLOTHS, findElement, getPrintScaleRange, repair, type Drawing, type Fin
 import { useState } from 'react'
 import { toast } from 'sonner'
 
+import { loadedProof } from '../../color-proof/index.ts'
 import { useSession } from '../use-session.ts'
 
 const findNoDrawing = (): undefined => undefined
@@ -48,6 +49,7 @@ export const useRepair = (): {
           canWrite,
           findDrawing,
           timestamp: Date.now(),
+          findOutOfGamut: loadedProof.get()?.findOutOfGamut,
           scales: getPrintScaleRange(current, garment.key),
         }),
       )

@@ -1,6 +1,9 @@
 import type { Side } from '@picasso/design'
+import type { ProofTable } from '@picasso/design/proof'
 
 import { type IdleTimeout, startIdleTimeout } from '../../../lib/timeouts.ts'
+import { loadedProof } from '../../color-proof/index.ts'
+import { proofToggle } from '../core/proof-toggle.ts'
 import type { EditorSession } from '../session.ts'
 import type { LiveResponse, LiveMessage } from './live.worker.ts'
 import { createSideDiffEncoder } from './side-diff.ts'
@@ -33,6 +36,28 @@ const createPictureSender = ({ pictures }: PreviewSession['resources'], postToWo
   }
 }
 
+/** Tells the worker how colors print when that is switched on or off, or has been loaded. */
+const createProofSender = (postToWorker: PostToWorker) => {
+  let sentTable: ProofTable | undefined
+  const send = (): boolean => {
+    const table = proofToggle.isOn() ? loadedProof.get()?.table : undefined
+    if (table === sentTable) return false
+    sentTable = table
+    postToWorker({ kind: 'proof', table })
+    return true
+  }
+  return {
+    send,
+    subscribe: (onChange: () => void): (() => void) => {
+      const update = (): void => {
+        if (send()) onChange()
+      }
+      const stops = [proofToggle.subscribe(update), loadedProof.subscribe(update)]
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}
+
 /**
  * Keeps a preview of both sides up to date, also during a drag. The worker gets the next state once it has
  * rendered the last one, so that a slow machine skips states but never shows old ones; at most one message is sent per frame,
@@ -47,6 +72,7 @@ export const startLivePreview = (
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
   const postToWorker: PostToWorker = (message, transfer = []) => worker.postMessage(message, transfer)
   const sendPictures = createPictureSender(resources, postToWorker)
+  const proofSender = createProofSender(postToWorker)
   const diffEncoders = { front: createSideDiffEncoder(), back: createSideDiffEncoder() }
   let isPending = false
   let isStale = true
@@ -84,13 +110,16 @@ export const startLivePreview = (
   const offscreen = { front: canvases.front.transferControlToOffscreen(), back: canvases.back.transferControlToOffscreen() }
   postToWorker({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])
   sendPictures()
+  proofSender.send()
   send()
   const unsubscribeStore = store.subscribeLive(scheduleSend)
   const unsubscribeResources = resources.subscribe(() => {
     sendPictures()
     scheduleSend()
   })
+  const unsubscribeProof = proofSender.subscribe(scheduleSend)
   return () => {
+    unsubscribeProof()
     cancelAnimationFrame(frameRequest)
     responseTimer?.end()
     unsubscribeStore()

@@ -18,6 +18,7 @@ import {
   type Raster,
   type GarmentCache,
 } from '@picasso/design'
+import { proofRaster, type ProofTable } from '@picasso/design/proof'
 
 import { createLayerFactory } from '../../../lib/canvas.ts'
 import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
@@ -39,10 +40,15 @@ export type LiveMessage =
   | { kind: 'open'; garment: GarmentKey; canvases: Record<Side, OffscreenCanvas> }
   | { kind: 'picture'; key: string; bitmap: ImageBitmap }
   | { kind: 'remove-picture'; key: string }
+  /** How colors print; without a table they are shown as on a screen. */
+  | { kind: 'proof'; table: ProofTable | undefined }
   | { kind: 'scene'; color: ClothLabel; activeSide: Side; selectedIds: readonly string[]; sides: Record<Side, SideDiff | undefined> }
 
 /** The worker's response: the last scene was rendered, completely or as far as pictures and fonts are loaded, or it failed. */
 export type LiveResponse = { kind: 'rendered'; isComplete: boolean } | { kind: 'failed' }
+
+/** How the shop's printer shows colors, while that is asked for. */
+let proofTable: ProofTable | undefined
 
 /** On the CPU: the pixels are read back each time, which is slow on a GPU. */
 const getContext = (canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D => {
@@ -69,12 +75,13 @@ const createLiveSide = (
   const stack = createLayerStack(contexts, drawSide)
   const composite = createLayerContext()
   const screen = getContext(canvas)
-  let lastPrint: { tinted: TintedGarment; design: Raster; picture: ImageData } | undefined
+  let lastPrint: { tinted: TintedGarment; table: ProofTable | undefined; design: Raster; picture: ImageData } | undefined
 
   const readRaster = (): Raster => {
     composite.clearRect(0, 0, width, height)
     for (const context of contexts) composite.drawImage(context.canvas, 0, 0)
-    return { width, height, data: composite.getImageData(0, 0, width, height).data, isPremultiplied: false }
+    const raster: Raster = { width, height, data: composite.getImageData(0, 0, width, height).data, isPremultiplied: false }
+    return proofTable ? proofRaster(raster, proofTable) : raster
   }
   /** False where the picture is as it was. */
   const print = (tinted: TintedGarment, design: Raster): boolean => {
@@ -82,11 +89,11 @@ const createLiveSide = (
       const changed = findChangedArea(lastPrint.design, design)
       if (!changed) return false
       updateMockup(tinted, design, changed, lastPrint.picture.data)
-      lastPrint = { ...lastPrint, design }
+      lastPrint = { ...lastPrint, table: proofTable, design }
       return true
     }
     const { width: mockupWidth, height: mockupHeight, data } = renderMockup(tinted, design)
-    lastPrint = { tinted, design, picture: new ImageData(data, mockupWidth, mockupHeight) }
+    lastPrint = { tinted, table: proofTable, design, picture: new ImageData(data, mockupWidth, mockupHeight) }
     return true
   }
 
@@ -94,7 +101,7 @@ const createLiveSide = (
     render: async (design, color, selectedIds, resourceVersion) => {
       const tinted = await garmentCache.getTinted(garment, side, color)
       const hasChanged = stack.render({ side: design, selectedIds, width, height, resourceVersion })
-      if (!hasChanged && lastPrint?.tinted === tinted) return
+      if (!hasChanged && lastPrint?.tinted === tinted && lastPrint.table === proofTable) return
       if (!print(tinted, readRaster()) || !lastPrint) return
       const { picture } = lastPrint
       if (canvas.width !== picture.width || canvas.height !== picture.height) {
@@ -199,7 +206,8 @@ const handleMessage = (message: LiveMessage): void => {
     pictures.get(message.key)?.close()
     pictures.set(message.key, message.bitmap)
     resourceVersion += 1
-  } else if (message.kind === 'remove-picture') {
+  } else if (message.kind === 'proof') proofTable = message.table
+  else if (message.kind === 'remove-picture') {
     pictures.get(message.key)?.close()
     pictures.delete(message.key)
     return

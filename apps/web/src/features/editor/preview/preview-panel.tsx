@@ -1,12 +1,16 @@
 import { REFERENCE_SIZE, type Side } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
-import { Suspense, useState, useEffect, useRef, type RefObject } from 'react'
+import { Suspense, useState, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { usePrintProfile, useProof } from '../../color-proof/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
+import { getKeyLabels } from '../core/actions.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { proofToggle } from '../core/proof-toggle.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { startLivePreview } from './live-client.ts'
 import { previewMessages } from './messages/index.ts'
@@ -58,7 +62,7 @@ const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HT
 }
 
 /** A live mock-up of the garment with folds; the other side is shown small beside it. */
-const LiveView = () => {
+const LiveFigure = () => {
   const messages = useMessages(previewMessages)
   const { store } = useSession()
   const { side } = useEditorState()
@@ -99,6 +103,46 @@ const LiveView = () => {
     </figure>
   )
 }
+
+/** Switches to the colors of the print, where the shop has set a profile of its printer. */
+const ProofToggle = () => {
+  const messages = useMessages(previewMessages)
+  const core = useMessages(coreMessages)
+  const profile = usePrintProfile()
+  const isOn = useSyncExternalStore(proofToggle.subscribe, proofToggle.isOn, proofToggle.isOn)
+  const { proof, hasFailed } = useProof(isOn)
+  if (!profile) return null
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14 font-semibold">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-keyshortcuts="Control+Shift+Y"
+          onChange={proofToggle.toggle}
+          className="size-5 shrink-0 accent-klein"
+        />
+        <span className="flex-1">{messages.proof}</span>
+        {isOn && !proof && !hasFailed && <Spinner label={messages.loadingProof} />}
+        <kbd aria-hidden className="label-mono text-12 font-normal text-ink-2 max-wide:hidden">
+          {getKeyLabels('toggleProof', core).join(' ')}
+        </kbd>
+      </label>
+      {isOn && (
+        <p className="text-12 text-ink-2" role={hasFailed ? 'alert' : undefined}>
+          {hasFailed ? messages.proofFailed : messages.proofHint(profile.description)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const LiveView = () => (
+  <>
+    <LiveFigure />
+    <ProofToggle />
+  </>
+)
 
 const SizesView = lazyComponent(() => import('./sizes-view.tsx').then((part) => part.SizesView))
 const TrueSizeView = lazyComponent(() => import('./true-size-view.tsx').then((part) => part.TrueSizeView))

@@ -10,6 +10,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePrintProfile } from '../../color-proof/index.ts'
 import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { CutLines } from '../../production/index.ts'
@@ -100,6 +101,41 @@ const PrintFileRow = ({ file, cloth, name }: { file: PrintFiles[number]; cloth: 
 
 const viewClass = 'aspect-4/5 w-full rounded-picture bg-paper-2 object-contain'
 
+/** The mock-ups of a line, in the colors of the print if wanted. */
+const LineViews = ({ line, title }: { line: AdminOrder['order']['lines'][number]; title: string }) => {
+  const messages = useMessages(adminOrderMessages).production
+  const profile = usePrintProfile()
+  const [isProof, setIsProof] = useState(false)
+  const canProof = profile !== undefined && line.printFiles !== null
+  const getUrl = (side: 'front' | 'back', view: string): string =>
+    canProof && isProof ? `/api/production/lines/${line._id}/${side}/proof.png` : view
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        {line.frontView !== null && (
+          <img src={getUrl('front', line.frontView)} loading="lazy" alt={messages.frontAlt(title)} className={viewClass} />
+        )}
+        {line.backView !== null && (
+          <img src={getUrl('back', line.backView)} loading="lazy" alt={messages.backAlt(title)} className={viewClass} />
+        )}
+      </div>
+      {canProof && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isProof}
+            onChange={({ target }) => setIsProof(target.checked)}
+            className="size-5 shrink-0 accent-klein"
+          />
+          <span>
+            {messages.proof} <span className="block text-14 text-ink-2">{messages.proofHint(profile.description)}</span>
+          </span>
+        </label>
+      )}
+    </>
+  )
+}
+
 const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: PrintFiles }) => {
   const messages = useMessages(adminOrderMessages).production
   const { getTitle, getColorName } = useGarmentNames()
@@ -116,10 +152,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
           line.quantity,
         )}
       </p>
-      <div className="grid grid-cols-2 gap-3">
-        {line.frontView !== null && <img src={line.frontView} loading="lazy" alt={messages.frontAlt(title)} className={viewClass} />}
-        {line.backView !== null && <img src={line.backView} loading="lazy" alt={messages.backAlt(title)} className={viewClass} />}
-      </div>
+      <LineViews line={line} title={title} />
       {line.findings && <AcceptedFindings findings={line.findings} />}
       {line.printFiles === null ? (
         <p className="text-ink-2">{messages.fromStock}</p>

@@ -13,6 +13,7 @@ import { readTermsQuery } from './api.ts'
 import { ContactSection } from './contact-section.tsx'
 import { settingsMessages } from './messages/index.ts'
 import { PrintPricesSection } from './print-prices-section.tsx'
+import { ProofSection } from './proof-section.tsx'
 import { QuantityBreaksSection, DeliverySection, PaymentSection, TaxSection } from './sales-sections.tsx'
 import { AlertSection, BusinessSection, ShopSection } from './shop-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -64,7 +65,10 @@ export const SettingsScreen = () => {
   return (
     <AdminPage title={messages.title} description={messages.lead}>
       {data && isAnswered ? (
-        <SettingsForm saved={data} />
+        <>
+          <SettingsForm saved={data} />
+          <ProofSection />
+        </>
       ) : error && isAnswered ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (

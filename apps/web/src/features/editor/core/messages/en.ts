@@ -117,6 +117,7 @@ const shortcuts = {
     zoom: 'Closer, further away',
     pinch: 'Closer, further away; on an element they size and turn it',
     fitGarment: 'Whole garment',
+    proof: 'Colours as they will print',
     shortcuts: 'This sheet',
   },
 }
@@ -139,6 +140,7 @@ const repairs: Record<FindingKind, string> = {
   'low-resolution': 'Make it smaller',
   outside: 'Bring it inside',
   'close-colour': 'Change its colour',
+  'out-of-gamut': 'Take the nearest that prints',
   'tiny-text': 'Enlarge the letters',
   'thin-line': 'Make it 0.5 mm',
   'see-through': 'Make it solid',

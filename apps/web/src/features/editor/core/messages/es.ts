@@ -113,6 +113,7 @@ const shortcuts: CoreMessages['shortcuts'] = {
     zoom: 'Más cerca, más lejos',
     pinch: 'Más cerca, más lejos; sobre un elemento, cambian su tamaño y lo giran',
     fitGarment: 'Prenda entera',
+    proof: 'Los colores como se imprimirán',
     shortcuts: 'Esta hoja',
   },
 }
@@ -127,6 +128,7 @@ export const messages: CoreMessages = {
     'low-resolution': 'Hacerlo más pequeño',
     outside: 'Llevarlo adentro',
     'close-colour': 'Cambiar su color',
+    'out-of-gamut': 'Usar el más parecido que se imprime',
     'tiny-text': 'Ampliar las letras',
     'thin-line': 'Dejarlo en 0,5 mm',
     'see-through': 'Hacerlo opaco',

@@ -272,6 +272,8 @@ export const messages = {
     size: (width: string, height: string, dpi: number) => `${width} × ${height}, ${dpi} DPI`,
     underBase: 'White under-base',
     cutLines: 'Cut lines',
+    proof: 'As it will print',
+    proofHint: (profile: string) => `In the colours of ${profile}.`,
     mirrored: 'Mirrored',
     variant: (color: string, size: string, quantity: (text: string) => ReactNode, count: number): ReactNode => (
       <>

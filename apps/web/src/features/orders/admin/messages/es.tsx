@@ -282,6 +282,8 @@ export const messages: typeof english = {
     size: (width, height, dpi) => `${width} × ${height}, ${dpi} DPI`,
     underBase: 'Base blanca',
     cutLines: 'Líneas de corte',
+    proof: 'Como se imprimirá',
+    proofHint: (profile) => `Con los colores de ${profile}.`,
     mirrored: 'En espejo',
     variant: (color, size, quantity, count) => (
       <>

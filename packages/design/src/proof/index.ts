@@ -1,0 +1,4 @@
+export * from './color-proof.ts'
+export * from './gamut.ts'
+export * from './icc-profile.ts'
+export * from './proof-table.ts'
