@@ -15,6 +15,7 @@ import { measurePages } from './page-metrics.ts'
 import { measurePrint } from './print-metrics.ts'
 import { measureServer } from './server-metrics.ts'
 import { measureSessions } from './session-metrics.ts'
+import { measureSheets } from './sheet-metrics.ts'
 import { measureStart } from './start-metrics.ts'
 
 const printProgress = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -23,6 +24,8 @@ await ensureBuilt()
 const metrics: Metric[] = []
 printProgress('Printing …')
 metrics.push(...(await measurePrint()), ...(await measurePacks()))
+printProgress('Nesting prints …')
+metrics.push(...(await measureSheets()))
 printProgress('Drawing mock-ups …')
 metrics.push(...(await measureMockup()))
 printProgress('Dragging in the editor …')

@@ -27,6 +27,7 @@ import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
 import { createPaymentsFeature } from './features/payments/index.ts'
 import { platesFeature } from './features/plates/index.ts'
 import { pressesFeature } from './features/presses/index.ts'
+import { productionGangSheetsFeature } from './features/production/gang-sheets/index.ts'
 import { productionFeature } from './features/production/index.ts'
 import { productionPrintFilesFeature } from './features/production/print-files/index.ts'
 import { productsFeature, watchCatalog } from './features/products/index.ts'
@@ -74,6 +75,7 @@ const FEATURES = [
   productionFeature,
   platesFeature,
   pressesFeature,
+  productionGangSheetsFeature,
   authSignInFeature,
   usersFeature,
   emailsAdminFeature,

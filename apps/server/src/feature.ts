@@ -17,6 +17,8 @@ export const JOB_POOLS = {
   render: 2,
   /** A folder on a network drive that does not answer holds nothing else up. */
   presses: 2,
+  /** Long work for people at the press, which must not delay the prints of orders. */
+  sheets: 1,
   /** Decoding keeps a core busy too, and is not urgent: until then the original picture is shown. */
   'picture-copies': 1,
   /** Sign-up and password emails are awaited by a person; a slow email of another kind must not delay them. */

@@ -28,6 +28,7 @@ const OTHER_ADDRESSES = [
   '/api/design-drafts/:id/picture.webp',
   // Files for printing: archives, PDF documents and pictures.
   '/api/production/print-pack',
+  '/api/production/sheets/:sheetId/:name',
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
   '/api/production/lines/:lineId/:side/cut-lines/:format',

@@ -155,4 +155,11 @@ export const DOWNLOADS = {
     tag: 'plates',
     types: ['image/png', ...PDF],
   },
+  downloadSheet: {
+    path: '/api/production/sheets/:sheetId/:name',
+    access: 'staff',
+    summary: 'A file of a frozen gang sheet: sheet.png, sheet.pdf, manifest.json or pick-list.pdf; admins only',
+    tag: 'production',
+    types: ['image/png', ...PDF, 'application/json'],
+  },
 } as const satisfies Record<string, Download>

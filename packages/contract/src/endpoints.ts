@@ -32,6 +32,18 @@ import {
 } from './drafts.ts'
 import { listEmails, readEmail, resendEmail } from './emails.ts'
 import { updateFeedback, listFeedback, listReviews, reviewFeedbackPicture, sendFeedback } from './feedback.ts'
+import {
+  arrangeSheet,
+  changeSheetPiece,
+  createSheet,
+  deleteSheet,
+  freezeSheet,
+  listOrderSheets,
+  listSheets,
+  moveToNextSheet,
+  readSheet,
+  scanSheet,
+} from './gang-sheets.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './garments.ts'
 import {
   addOrderNote,
@@ -231,6 +243,16 @@ export const ENDPOINTS = {
   sendToPress,
   listDeliveries,
   reportDelivery,
+  listSheets,
+  createSheet,
+  readSheet,
+  arrangeSheet,
+  changeSheetPiece,
+  moveToNextSheet,
+  freezeSheet,
+  deleteSheet,
+  scanSheet,
+  listOrderSheets,
   login,
   logout,
   readSession,

@@ -142,6 +142,7 @@ export const listScreens = async (page: Page, shop: OpenShop): Promise<GallerySc
       'admin-view-order': `/admin/view-order/${order?._id}`,
       'admin-receipt': `/admin/order-receipt/${order?._id}`,
       'admin-production': '/admin/production',
+      'admin-sheets': '/admin/production/sheets',
       'admin-products': '/admin/allproducts',
       'admin-add-product': '/admin/addproduct',
       'admin-product': `/admin/product/update/${admin.products[0]?._id}`,

@@ -14,6 +14,7 @@ const ADMIN_PATHS = [
   '/admin/allorders',
   '/admin/production',
   '/admin/inks',
+  '/admin/production/sheets',
   '/admin/allproducts',
   '/admin/addproduct',
   '/admin/categorylist',

@@ -26,7 +26,7 @@ journey('an order is printed, packed, shipped and delivered', async ({ openVisit
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)
   await openCard(page, order)
-  const scan = page.getByLabel('Scan or type a ticket')
+  const scan = page.getByLabel('Scan or type a ticket or sheet')
   for (const state of ['Printing', 'Printed', 'Packed']) {
     await scan.fill(`${order.number}-1`)
     await scan.press('Enter')

@@ -185,7 +185,7 @@ journey('a ticket is moved through production by keys and by scanning, and its o
   await card('Printing').waitFor()
   expect((await moved).ok()).toBe(true)
   for (const column of ['Printed', 'Packed']) {
-    await page.getByLabel('Scan or type a ticket').fill(code.toLowerCase())
+    await page.getByLabel('Scan or type a ticket or sheet').fill(code.toLowerCase())
     await page.keyboard.press('Enter')
     await card(column).waitFor()
   }

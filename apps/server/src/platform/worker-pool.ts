@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** Jobs by name with input and output, both of which must be serializable between processes. */
-type Jobs<T> = Record<keyof T, { input: object; output: unknown }>
+type Jobs<T> = Record<keyof T, { input: object; output: unknown; progress?: unknown }>
 
 /** Message to a worker. */
 interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
@@ -12,13 +12,11 @@ interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
   input: T[Name]['input']
 }
 
-/** Response of a worker: its output or its error. */
-type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
-
-/** Sent any number of times before the response: the share of the work that is done, 0 to 1. */
-interface ProgressMessage {
-  progress: number
-}
+/** Response of a worker: its output or its error, and before that any number of reports of its progress. */
+type WorkerResponse<T extends Jobs<T>> =
+  | { kind: 'done'; output: T[keyof T]['output'] }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'progress'; progress: T[keyof T]['progress'] }
 
 export type ReportProgress = (share: number) => void
 
@@ -39,13 +37,17 @@ interface Job<T extends Jobs<T>> {
   task: WorkerTask<T>
   /** Set for a job that ran out of memory on a worker that still held memory of earlier jobs. */
   needsNewWorker: boolean
-  onProgress: ReportProgress | undefined
+  onProgress(progress: T[keyof T]['progress']): void
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
 }
 
 export interface WorkerPool<T extends Jobs<T>> {
-  run<Name extends keyof T>(name: Name, input: T[Name]['input'], onProgress?: ReportProgress): Promise<T[Name]['output']>
+  run<Name extends keyof T>(
+    name: Name,
+    input: T[Name]['input'],
+    onProgress?: (progress: T[Name]['progress']) => void,
+  ): Promise<T[Name]['output']>
   close(): Promise<void>
 }
 
@@ -97,7 +99,11 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
     this.#options = options
   }
 
-  run<Name extends keyof T>(name: Name, input: T[Name]['input'], onProgress?: ReportProgress): Promise<T[Name]['output']> {
+  run<Name extends keyof T>(
+    name: Name,
+    input: T[Name]['input'],
+    onProgress: (progress: T[Name]['progress']) => void = () => undefined,
+  ): Promise<T[Name]['output']> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(this.#options.createError('closed'))
       if (this.#queue.length >= this.#options.queueLimit) return reject(this.#options.createError('busy'))
@@ -142,22 +148,23 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
       // oxlint-disable-next-line node/no-process-env -- the worker inherits the environment and adds to it
       env: { ...process.env, ...MALLOC_ENVIRONMENT },
     })
-    worker.on('message', (message: ProgressMessage | WorkerResponse<T[keyof T]['output']>) => {
-      if ('progress' in message) this.#running.get(worker)?.job.onProgress?.(message.progress)
-      else this.#handleResponse(worker, message)
-    })
+    worker.on('message', (response: WorkerResponse<T>) => this.#handleResponse(worker, response))
     worker.on('error', (error) => this.#handleExit(worker, error))
     worker.on('exit', (code, signal) => this.#handleExit(worker, `The process ended with ${signal ?? code}.`))
     return worker
   }
 
-  #handleResponse(worker: ChildProcess, response: WorkerResponse<T[keyof T]['output']>): void {
+  #handleResponse(worker: ChildProcess, response: WorkerResponse<T>): void {
+    if (response.kind === 'progress') {
+      this.#running.get(worker)?.job.onProgress(response.progress)
+      return
+    }
     const job = this.#finishJob(worker)
     // It responded just as it was aborted.
     if (job === undefined) return
     this.#idle.push(worker)
     this.#usedWorkers.add(worker)
-    if (response.ok) job.resolve(response.output)
+    if (response.kind === 'done') job.resolve(response.output)
     else job.reject(this.#options.deserializeError(response.error))
     this.#startPendingJobs()
     this.#scheduleIdleShutdown()
@@ -214,20 +221,19 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
 
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => new ProcessPool<T>(options)
 
-const reportProgress: ReportProgress = (progress) => void process.send?.({ progress })
-
 type TaskHandlers<T extends Jobs<T>> = {
-  [Name in keyof T]: (input: T[Name]['input'], report: ReportProgress) => Promise<T[Name]['output']>
+  [Name in keyof T]: (input: T[Name]['input'], onProgress: (progress: T[Name]['progress']) => void) => Promise<T[Name]['output']>
 }
 
 /** Makes this process a worker of a pool: it does each task that it is sent. */
 export const serveTasks = <T extends Jobs<T>>(handlers: TaskHandlers<T>, serializeError: (error: unknown) => unknown): void => {
-  const respond = (response: WorkerResponse<T[keyof T]['output']>): void => void process.send?.(response)
+  const respond = (response: WorkerResponse<T>): void => void process.send?.(response)
   const handleTask = async <Name extends keyof T>({ name, input }: WorkerTask<T, Name>): Promise<void> => {
     try {
-      respond({ ok: true, output: await handlers[name](input, reportProgress) })
+      const output = await handlers[name](input, (progress) => respond({ kind: 'progress', progress }))
+      respond({ kind: 'done', output })
     } catch (error) {
-      respond({ ok: false, error: serializeError(error) })
+      respond({ kind: 'failed', error: serializeError(error) })
     }
   }
   process.on('message', (task: WorkerTask<T>) => void handleTask(task))

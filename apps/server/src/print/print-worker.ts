@@ -14,6 +14,9 @@ import { RenderError, serializeError } from './render-error.ts'
 import type { Comparison, RenderJobs } from './render-jobs.ts'
 import { renderMockup } from './render-mockup.ts'
 import { renderPrintFiles } from './render-side.ts'
+import { nestPieces } from './sheet/nest-pieces.ts'
+import { readShape } from './sheet/read-shape.ts'
+import { writeSheetFiles } from './sheet/sheet-files.ts'
 
 const decode = (png: Uint8Array) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
 
@@ -61,6 +64,9 @@ serveTasks<RenderJobs>(
     fitTeam,
     cornerColor: readCornerColor,
     compare,
+    readShape,
+    nestPieces,
+    sheetFiles: writeSheetFiles,
   },
   serializeError,
 )

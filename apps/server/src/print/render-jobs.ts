@@ -11,6 +11,7 @@ import type {
 } from '@picasso/design'
 import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
 import type { ProfileError, ProofSettings } from '@picasso/design/proof'
+import type { Film, QuarterTurns } from '@picasso/design/nesting'
 
 /**
  * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
@@ -99,6 +100,72 @@ export interface Comparison {
 
 /** What an uploaded profile is, or why it cannot be used. */
 export type InspectedProfile = { ok: true; colorSpace: ProfileColorSpace; description: string } | { ok: false; reason: ProfileError }
+/** Words of a mask of `columns` × `rows` cells, as `packages/design/src/nesting` has it. */
+export interface MaskInput {
+  columns: number
+  rows: number
+  words: Uint32Array
+}
+
+/** A print as it lies on film, lengths in cells of `CELL_PX` pixels. */
+export interface PrintShape {
+  mask: MaskInput
+  /** Of the visible print in its file, in pixels. */
+  crop: { left: number; top: number; width: number; height: number }
+  /** Where the visible print and the label begin in the mask. */
+  print: { column: number; row: number }
+  label: { column: number; row: number }
+  /** WebP of the visible print. */
+  preview: Uint8Array
+}
+
+export interface PiecePlacement {
+  id: string
+  column: number
+  row: number
+  turns: QuarterTurns
+}
+
+export interface NestTask {
+  film: Film
+  masks: readonly MaskInput[]
+  /** `mask` is an index in the list of masks. */
+  pieces: readonly { id: string; mask: number }[]
+  fixed: readonly { mask: number; placement: Omit<PiecePlacement, 'id'> }[]
+}
+
+export interface NestReport {
+  share: number
+  /** Cells, with the margin at the end. */
+  rows: number
+  placements: readonly PiecePlacement[]
+}
+
+/** The lines of a cut label, the first of which is its QR code. */
+export interface SheetLabel {
+  code: string
+  lines: readonly string[]
+}
+
+export interface SheetTask {
+  /** An empty folder that the caller owns. */
+  folder: string
+  widthPx: number
+  heightPx: number
+  marginPx: number
+  hasCropMarks: boolean
+  /** Print files by hash. */
+  prints: readonly { sha256: string; png: string; pdf: string; crop: PrintShape['crop'] }[]
+  /** Positions in pixels, of the turned print and the turned label; turned clockwise. */
+  pieces: readonly {
+    print: number
+    turns: QuarterTurns
+    x: number
+    y: number
+    label: SheetLabel & { x: number; y: number }
+  }[]
+  header: SheetLabel & { x: number; y: number }
+}
 
 /** The jobs of the print workers, by name. */
 export interface RenderJobs {
@@ -106,9 +173,15 @@ export interface RenderJobs {
   mockup: { input: MockupInput; output: Uint8Array }
   inspectProfile: { input: { profile: Uint8Array }; output: InspectedProfile }
   cutLines: { input: CutLinesInput; output: CutResult }
-  plates: { input: PlatesInput; output: PlateFiles }
+  /** Progress from 0 to 1. */
+  plates: { input: PlatesInput; output: PlateFiles; progress: number }
   check: { input: CheckInput; output: Finding[] }
   fitTeam: { input: TeamInput; output: FittedRow[] }
   cornerColor: { input: { path: string }; output: string }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
+  /** Null where nothing of the print is visible. */
+  readShape: { input: { path: string }; output: PrintShape | null }
+  nestPieces: { input: NestTask; output: NestReport; progress: NestReport }
+  /** Progress from 0 to 1. */
+  sheetFiles: { input: SheetTask; output: { png: string; pdf: string }; progress: number }
 }

@@ -16,8 +16,12 @@ import type {
   PlateFiles,
   PlatesInput,
   InspectedProfile,
+  NestReport,
+  NestTask,
   PrintFiles,
+  PrintShape,
   RenderJobs,
+  SheetTask,
   PrintInput,
   MockupInput,
   StoredPictures,
@@ -50,6 +54,12 @@ export interface Renderer {
   fitTeam(input: TeamInput): Promise<FittedRow[]>
   /** The background color of a picture, read from its corners: `#rrggbb`. */
   cornerColor(path: string): Promise<string>
+  /** The shape of a print file (PNG) with its preview; null where nothing of it is visible. */
+  readShape(path: string): Promise<PrintShape | null>
+  /** Nests pieces on a film; some seconds for hundreds of them. */
+  nestPieces(input: NestTask, onProgress: (report: NestReport) => void): Promise<NestReport>
+  /** Writes a gang sheet as PNG and PDF into a folder. */
+  sheetFiles(input: SheetTask, onProgress: (share: number) => void): Promise<{ png: string; pdf: string }>
   /** Compares two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
@@ -75,6 +85,8 @@ const MIB = 1024 * 1024
 const MEMORY_LIMIT_BYTES = 768 * MIB
 /** Plates have a film of each ink where a print has one picture. */
 const PLATES_TIME_FACTOR = 5
+/** A sheet of five meters is written in about a minute on one core, which may be shared. */
+const SHEET_TIME_LIMIT_MS = 900_000
 
 /** Share of the memory for rendering; the rest is for the shop, the database and the system's cache. */
 const MEMORY_SHARE = 0.5
@@ -108,6 +120,8 @@ export const createRenderer = ({
   const pool = createPool({ size: workers, timeLimitMs })
   // Of their own: nobody waits at a screen for plates, and a side of twelve may take minutes on a busy machine.
   const platePool = createPool({ size: 1, timeLimitMs: PLATES_TIME_FACTOR * timeLimitMs })
+  // Of their own too: a long sheet must not keep a customer's mock-up waiting.
+  const sheetPool = createPool({ size: 1, timeLimitMs: SHEET_TIME_LIMIT_MS })
   return {
     printFiles: (input) => traceRender('printFiles', () => pool.run('printFiles', input)),
     mockup: (input) => traceRender('mockup', () => pool.run('mockup', input)),
@@ -118,8 +132,11 @@ export const createRenderer = ({
     fitTeam: (input) => traceRender('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (path) => pool.run('cornerColor', { path }),
     compare: (a, b) => pool.run('compare', { a, b }),
+    readShape: (path) => sheetPool.run('readShape', { path }),
+    nestPieces: (input, onProgress) => traceRender('nestPieces', () => sheetPool.run('nestPieces', input, onProgress)),
+    sheetFiles: (input, onProgress) => traceRender('sheetFiles', () => sheetPool.run('sheetFiles', input, onProgress)),
     close: async () => {
-      await Promise.all([pool.close(), platePool.close()])
+      await Promise.all([pool.close(), platePool.close(), sheetPool.close()])
     },
   }
 }

@@ -18,7 +18,10 @@ const PLATE_SETTINGS = {
   trapMm: 0.1,
 }
 
-/** The production board, print files, plates and their inks. */
+const UNKNOWN_SHEET = `/api/production/sheets/${UNKNOWN_ID}`
+const SHEET_SETTINGS = { filmWidthMm: 560, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 5000, hasCropMarks: false }
+
+/** The production board, print files, plates, their inks and gang sheets. */
 export const PRODUCTION_ROWS: readonly AccessRow[] = [
   { route: 'GET /api/production/board', subject: 'all', expected: forAdmins(200), call: () => get('/api/production/board') },
   { route: 'GET /api/production/orders/:orderId/files', subject: 'Ada’s order', expected: forAdmins(200), call: getOrderFile('files') },
@@ -139,4 +142,50 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     call: () => put('/api/print-profile', { intent: 'relative', hasBlackPointCompensation: true }),
   },
   { route: 'DELETE /api/print-profile', subject: 'no profile', expected: forOwners(200), call: () => remove('/api/print-profile') },
+  { route: 'GET /api/production/sheets', subject: 'all', expected: forAdmins(200), call: () => get('/api/production/sheets') },
+  {
+    route: 'POST /api/production/sheets',
+    subject: 'nothing that waits',
+    expected: forAdmins(409),
+    call: () => post('/api/production/sheets', SHEET_SETTINGS),
+  },
+  { route: 'GET /api/production/sheets/:sheetId', subject: 'no sheet', expected: forAdmins(404), call: () => get(UNKNOWN_SHEET) },
+  {
+    route: 'POST /api/production/sheets/:sheetId/arrange',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => post(`${UNKNOWN_SHEET}/arrange`, { settings: SHEET_SETTINGS, version: 1 }),
+  },
+  {
+    route: 'PUT /api/production/sheets/:sheetId/pieces/:pieceId',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => put(`${UNKNOWN_SHEET}/pieces/${UNKNOWN_ID}`, { xMm: 10, yMm: 10, rotation: 0, isLocked: false, isLeftOut: false }),
+  },
+  {
+    route: 'POST /api/production/sheets/:sheetId/pieces/:pieceId/next-sheet',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => post(`${UNKNOWN_SHEET}/pieces/${UNKNOWN_ID}/next-sheet`),
+  },
+  {
+    route: 'POST /api/production/sheets/:sheetId/freeze',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => post(`${UNKNOWN_SHEET}/freeze`, { version: 1 }),
+  },
+  { route: 'DELETE /api/production/sheets/:sheetId', subject: 'no sheet', expected: forAdmins(404), call: () => remove(UNKNOWN_SHEET) },
+  {
+    route: 'POST /api/production/sheets/scan',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => post('/api/production/sheets/scan', { sheet: 'SHEET-00000000' }),
+  },
+  { route: 'GET /api/production/orders/:orderId/sheets', subject: 'Ada’s order', expected: forAdmins(200), call: getOrderFile('sheets') },
+  {
+    route: 'GET /api/production/sheets/:sheetId/:name',
+    subject: 'no sheet',
+    expected: forAdmins(404),
+    call: () => get(`${UNKNOWN_SHEET}/sheet.png`),
+  },
 ]

@@ -24,6 +24,16 @@ import type { RecordedCall } from './statement-recorder.ts'
 const NOT_RECORDED: Readonly<Record<string, string>> = {
   'job seed-demo-products': 'fills an empty demo shop once, under an advisory lock',
   'job seed-demo-history': 'the same',
+  // The prints of this shop are plain pictures, which have no shape to nest.
+  'POST /api/production/sheets': 'a unique index keeps a print on one sheet',
+  'POST /api/production/sheets/:sheetId/arrange': 'locks the row of the sheet first',
+  'PUT /api/production/sheets/:sheetId/pieces/:pieceId': 'locks the row of the sheet first',
+  'POST /api/production/sheets/:sheetId/pieces/:pieceId/next-sheet': 'locks the rows of both sheets, the earlier one first',
+  'POST /api/production/sheets/:sheetId/freeze': 'locks the row of the sheet first',
+  'DELETE /api/production/sheets/:sheetId': 'locks the row of the sheet first',
+  'POST /api/production/sheets/scan': 'locks the row of the sheet, then its orders by their ids',
+  'job arrange-sheet': 'saves under the lock of the sheet, and nothing if it is no longer being arranged',
+  'job write-sheet': 'writes the files of a frozen sheet, which does not change',
 }
 
 let shop: RecordedShop

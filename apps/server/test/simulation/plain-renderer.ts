@@ -50,5 +50,8 @@ export const plainRenderer: Renderer = {
   cutLines: rejectUnused,
   inspectProfile: () => Promise.resolve({ ok: true, colorSpace: 'CMYK', description: 'Printer' }),
   cornerColor: rejectUnused,
+  readShape: rejectUnused,
+  nestPieces: rejectUnused,
+  sheetFiles: rejectUnused,
   close: () => Promise.resolve(),
 }

@@ -46,6 +46,16 @@ const adminPages: readonly Route[] = [
     lazy: async () => ({ Component: (await import('../features/plates/ink-book-screen.tsx')).InkBookScreen }),
   },
   {
+    path: 'production/sheets',
+    handle: definePage({ metadataKey: 'adminSheets', chunk: 'src/features/production/gang-sheets/sheet-list-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/production/gang-sheets/sheet-list-screen.tsx')).SheetListScreen }),
+  },
+  {
+    path: 'production/sheets/:id',
+    handle: definePage({ metadataKey: 'adminSheet', chunk: 'src/features/production/gang-sheets/sheet-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/production/gang-sheets/sheet-screen.tsx')).SheetScreen }),
+  },
+  {
     path: 'allproducts',
     handle: definePage({ metadataKey: 'adminProducts', chunk: 'src/features/products/admin/product-list-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/products/admin/product-list-screen.tsx')).ProductListScreen }),

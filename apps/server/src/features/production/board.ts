@@ -75,6 +75,15 @@ export const findTicket = async (connection: Database | Transaction, where: SQL)
   return row
 }
 
+export const selectTicketsById = (connection: Database | Transaction, ids: readonly string[]): Promise<TicketDetails[]> =>
+  selectTickets(connection).where(sql`${tickets.id} = any(${sql.param([...ids])}::uuid[])`)
+
+/** Every ticket on the board that is not printed yet, the earliest due date first. */
+export const selectWaitingTickets = (connection: Database | Transaction): Promise<TicketDetails[]> =>
+  selectTickets(connection)
+    .where(sql`${boardCondition} and ${effectiveState} = 'waiting'`)
+    .orderBy(sql`${orders.dueAt} nulls last`, tickets.code)
+
 /** Why this ticket may not be printed now; undefined when it may. */
 export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
   const { holdReason } = ticket

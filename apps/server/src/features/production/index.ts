@@ -3,11 +3,13 @@ import { flagMissingPrintFile } from '../orders/index.ts'
 import { printFilesJob, type PrintServices, renderPrintFiles } from './print-files/index.ts'
 import { mountProduction } from './routes.ts'
 
+export { findBlockReason, selectTicketsById, selectWaitingTickets } from './board.ts'
 export { ExportError, exportPrintFiles } from './export.ts'
+export { schedulePrintFiles } from './file-integrity.ts'
 export { renderPrintFiles } from './print-files/index.ts'
 export { renderCutFile } from './cut-lines.ts'
 export { readPrintFile } from './files.ts'
-export { advanceTicket, moveTicket, reprintLine } from './tickets.ts'
+export { advanceTicket, moveTicket, moveTicketOn, reprintLine, type TicketContext } from './tickets.ts'
 
 /** What rendering works with: an order whose line cannot be printed is flagged for review. */
 export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPrintFile'>>(services: Given): Given & PrintServices => ({

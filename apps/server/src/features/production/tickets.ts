@@ -152,6 +152,24 @@ export const advanceTicket = async (
   }
 }
 
+type TicketAdvance = { isMoved: true } | { isMoved: false; reason: LocalizedText | undefined }
+
+/** Moves a ticket to the next state within the caller's transaction. One that is there or further already stays, without a reason. */
+export const moveTicketOn = async (
+  context: TicketContext,
+  transaction: Transaction,
+  ticketId: string,
+  to: ProductionState,
+): Promise<TicketAdvance> => {
+  const ticket = await lockTicket(transaction, byId(ticketId))
+  if (ticket.shippingStatus === 'cancelled') return { isMoved: false, reason: (language) => MESSAGES[language].orderCancelled }
+  if (getStateIndex(ticket.state) >= getStateIndex(to)) return { isMoved: false, reason: undefined }
+  const error = findMoveError(ticket, to)
+  if (error !== undefined) return { isMoved: false, reason: error }
+  await transitionTicket(context, transaction, ticket, to)
+  return { isMoved: true }
+}
+
 export interface Reprint {
   ticketId: string
   cause: ReprintCause

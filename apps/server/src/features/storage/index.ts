@@ -18,6 +18,7 @@ export const storageFeature = defineFeature({
     'orders',
     'plates',
     'production',
+    'production/gang-sheets',
     'products',
     'uploads',
   ],

@@ -7,6 +7,7 @@ import { drafts, draftVersions } from '../drafts/schema.ts'
 import { feedback, feedbackPictures } from '../feedback/schema.ts'
 import { orderClaims, orderLines } from '../orders/schema.ts'
 import { plateFiles } from '../plates/schema.ts'
+import { gangSheets, printShapes } from '../production/gang-sheets/schema.ts'
 import { printFiles } from '../production/schema.ts'
 import { productCategories, productPictures, products } from '../products/schema.ts'
 import { artworks, pictureCopies, pictures, uploads } from '../uploads/schema.ts'
@@ -33,6 +34,9 @@ export const FILE_COLUMNS: readonly AnyPgColumn[] = [
   printFiles.pngKey,
   printFiles.pdfKey,
   plateFiles.fileKey,
+  gangSheets.pngKey,
+  gangSheets.pdfKey,
+  printShapes.previewKey,
   sales.pictureKey,
   monthlySales.pictureKey,
   saleChanges.pictureKey,

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import type { Context2D, CreateLayer, LayerBounds } from '@picasso/design'
 
+import { addForm, type PdfForm } from './pdf-form.ts'
 import { createPdfObjects, pdfNumber } from './pdf-objects.ts'
 import { addPicture, type PdfPicture } from './pdf-picture.ts'
 
@@ -213,6 +214,13 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
     context,
     createLayer,
     addPicture: (source: string) => addPicture(objects, source, `${target}.part`),
+    /** Adds the page of another file, to be placed on this one. */
+    addForm: (source: string) => addForm(objects, source),
+    /** Paints a form through a matrix from its points, y upwards, to those of this page, y downwards. */
+    placeForm: ({ reference }: PdfForm, matrix: readonly number[]): void => {
+      const transformation = matrix.map((value) => pdfNumber(value, 9)).join(' ')
+      operators.push('q', `${transformation} cm`, `/${pictures.getName(reference)} Do`, 'Q')
+    },
     finish,
     abandon: objects.abandon,
   }

@@ -47,6 +47,8 @@ export const messages = {
     adminPlates: { title: 'Plates', description: 'Screen-print plates of a side.' },
     adminInks: { title: 'Ink book', description: 'The inks of the shop with their measured colours.' },
     adminProduction: { title: 'Production', description: 'What waits, is printed and is packed.' },
+    adminSheets: { title: 'Gang sheets', description: 'Prints arranged on film.' },
+    adminSheet: { title: 'Gang sheet', description: 'One film with its prints.' },
     adminProducts: { title: 'Products', description: 'Everything ready-made.' },
     adminAddProduct: { title: 'Add a product', description: 'A new product.' },
     adminProduct: { title: 'Product', description: 'A product changed.' },

@@ -48,6 +48,8 @@ export const messages: typeof english = {
     adminPlates: { title: 'Planchas', description: 'Las planchas de serigrafía de un lado.' },
     adminInks: { title: 'Libro de tintas', description: 'Las tintas de la tienda con sus colores medidos.' },
     adminProduction: { title: 'Producción', description: 'Lo que espera, lo que se imprime y lo que está empaquetado.' },
+    adminSheets: { title: 'Planchas', description: 'Impresiones colocadas en película.' },
+    adminSheet: { title: 'Plancha', description: 'Una película con sus impresiones.' },
     adminProducts: { title: 'Productos', description: 'Todo lo que está listo para llevar.' },
     adminAddProduct: { title: 'Añadir un producto', description: 'Un producto nuevo.' },
     adminProduct: { title: 'Producto', description: 'Los cambios de un producto.' },

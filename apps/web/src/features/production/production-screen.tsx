@@ -9,7 +9,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { buttonClass, Button } from '../../ui/button.tsx'
+import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage } from '../admin/index.ts'
@@ -208,7 +208,7 @@ export const ProductionScreen = () => {
     { refetchInterval: REFRESH_MS, staleTime: 0 },
   )
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={messages.title} actions={<LinkButton to="/admin/production/sheets">{messages.sheets}</LinkButton>}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-4">
           <ScanField />

@@ -1,14 +1,19 @@
 import { REPRINT_CAUSES, reprintTicket, type Ticket } from '@picasso/contract'
+import { Suspense } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { reprintTicketMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
+
+/** Loaded with the dialog: few look at it. */
+const OrderSheetsNotice = lazyComponent(() => import('./gang-sheets/index.ts').then((part) => part.OrderSheetsNotice))
 
 interface ReprintDialogProps {
   ticket: Ticket
@@ -43,6 +48,9 @@ export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
       cancelLabel={messages.reprint.cancel}
       onClose={onClose}
     >
+      <Suspense>
+        <OrderSheetsNotice orderId={ticket.orderId} />
+      </Suspense>
       <SelectField
         label={messages.reprint.cause}
         required

@@ -1,4 +1,4 @@
-import { scanTicket } from '@picasso/contract'
+import { scanSheet, scanTicket, SHEET_CODE } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
@@ -7,24 +7,39 @@ import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/form-fields.tsx'
-import { scanTicketMutation } from './api.ts'
+import { scanSheetMutation, scanTicketMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
 
 /** The barcode of a ticket, as printed on it. */
 const EXAMPLE_CODE = 'PIC-10001-1'
 
-/** A scanner types the ticket code and presses Enter; the ticket moves one step on and the field is ready for the next. */
+const isSheetCode = (code: string): boolean => SHEET_CODE.test(code.trim().toUpperCase())
+
+/** A scanner types the code of a ticket, or of a gang sheet for all its tickets, and presses Enter; the ticket moves one step on and the field is ready for the next. */
 export const ScanField = () => {
   const messages = useMessages(productionMessages)
   const findFieldErrors = useFindFieldErrors()
   const [scan] = useMutation(scanTicketMutation)
+  const [scanWholeSheet] = useMutation(scanSheetMutation)
   const [statusMessage, setStatusMessage] = useState('')
   const form = useForm({
     initial: { ticket: '' },
-    validate: (values) => findFieldErrors(scanTicket.body, values),
+    validate: ({ ticket }) =>
+      isSheetCode(ticket) ? findFieldErrors(scanSheet.body, { sheet: ticket }) : findFieldErrors(scanTicket.body, { ticket }),
     fieldByErrorCode: { NOT_FOUND: 'ticket', ILLEGAL_TRANSITION: 'ticket' },
     submit: async ({ ticket }) => {
       setStatusMessage('')
+      if (isSheetCode(ticket)) {
+        const { code, state, movedCount, blocked } = await scanWholeSheet({ body: { sheet: ticket } }).unwrap()
+        setStatusMessage(
+          [
+            messages.scan.sheetMoved(code, movedCount, messages.states[state]),
+            ...blocked.map(({ ticket: stayed, reason }) => messages.scan.stayed(stayed, reason)),
+          ].join(' '),
+        )
+        form.reset()
+        return
+      }
       const movedTicket = await scan({ body: { ticket } }).unwrap()
       setStatusMessage(messages.scan.moved(movedTicket.code, messages.states[movedTicket.state]))
       form.reset()

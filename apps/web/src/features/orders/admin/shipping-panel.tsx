@@ -1,11 +1,12 @@
 import { type AdminOrder, type Messages, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -20,6 +21,9 @@ import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts
 import { NotifyCheckbox } from './notify-checkbox.tsx'
 import { Panel } from './order-layout.tsx'
 import { needsDialog, getTransitionLabel, getUndoTransition } from './shipping-transitions.ts'
+
+/** Loaded with the dialog: few look at it. */
+const OrderSheetsNotice = lazyComponent(() => import('../../production/gang-sheets/index.ts').then((part) => part.OrderSheetsNotice))
 
 /** Milliseconds during which a transition can be undone. */
 const UNDO_MS = 8000
@@ -122,6 +126,11 @@ const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitio
         </>
       ) : (
         <TextField label={messages.reason} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
+      )}
+      {(to === 'cancelled' || to === 'on_hold') && (
+        <Suspense>
+          <OrderSheetsNotice orderId={adminOrder.order._id} />
+        </Suspense>
       )}
       <NotifyCheckbox {...form.bindCheckbox('notify')} />
     </FormDialog>

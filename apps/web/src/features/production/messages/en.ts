@@ -7,6 +7,7 @@ const orders = (count: number) => plural(count, { one: '1 order', other: `${coun
 
 export const messages = {
   title: 'Production',
+  sheets: 'Gang sheets',
   states: { waiting: 'Waiting', printing: 'Printing', printed: 'Printed', packed: 'Packed' },
   causes: { misprint: 'Misprint', 'blank-fault': 'Faulty blank', transport: 'Damaged on the way', other: 'Other' },
   garment: 'Garment',
@@ -76,9 +77,11 @@ export const messages = {
     cancel: 'Leave it',
   },
   scan: {
-    label: 'Scan or type a ticket',
+    label: 'Scan or type a ticket or sheet',
     advance: 'Move on',
     moved: (code: string, state: string) => `${code} is ${state.toLowerCase()} now.`,
+    sheetMoved: (code: string, count: number, state: string) => `${code}: ${tickets(count)} ${state.toLowerCase()} now.`,
+    stayed: (ticket: string, reason: string) => `${ticket} stays: ${reason}`,
     notMoved: 'The ticket was not moved.',
   },
   reprint: {

@@ -9,6 +9,7 @@ const orders = (count: number) => plural(count, { one: '1 pedido', other: `${cou
 
 export const messages: typeof english = {
   title: 'Producción',
+  sheets: 'Planchas',
   states: { waiting: 'En espera', printing: 'En impresión', printed: 'Impresas', packed: 'Empaquetadas' },
   causes: {
     misprint: 'Mala impresión',
@@ -88,9 +89,11 @@ export const messages: typeof english = {
     cancel: 'Dejarlo',
   },
   scan: {
-    label: 'Escanea o escribe una ficha',
+    label: 'Escanea o escribe una ficha o plancha',
     advance: 'Avanzar',
     moved: (code, state) => `${code} pasa a: ${state.toLowerCase()}.`,
+    sheetMoved: (code, count, state) => `${code}: ${tickets(count)}, ahora: ${state.toLowerCase()}.`,
+    stayed: (ticket, reason) => `${ticket} se queda: ${reason}`,
     notMoved: 'La ficha no se ha movido.',
   },
   reprint: {

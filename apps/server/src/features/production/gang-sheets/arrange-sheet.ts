@@ -1,0 +1,244 @@
+import type { SheetSettings } from '@picasso/contract'
+import { countCells, findProblems, type Placement } from '@picasso/design/nesting'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+
+import { defineJob } from '../../../feature.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { JobContext } from '../../../platform/jobs/index.ts'
+import type { NestReport } from '../../../print/render-jobs.ts'
+import type { Services } from '../../../services.ts'
+import { findSheet, lockSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
+import { createHeaderMask, fitsFilm, getHeaderPlacement, toFilm, toMm, toPlacement, toRotation } from './rules.ts'
+import { gangSheetPieces, gangSheets } from './schema.ts'
+import { deleteUnusedShapes, ensureShapes, selectShapes, type StoredShape } from './shapes.ts'
+
+type ArrangeServices = Pick<Services, 'database' | 'files' | 'renderer' | 'jobs' | 'clock'>
+
+/** The part of the progress in which the shapes of new prints are read. */
+const READING_SHARE = 0.4
+
+const setProgress = async ({ database }: Pick<Services, 'database'>, id: string, progress: number): Promise<void> => {
+  await database.update(gangSheets).set({ progress }).where(eq(gangSheets.id, id))
+}
+
+/** Saves where pieces lie, in one statement. */
+const savePlacements = async (
+  executor: Services['database'] | Transaction,
+  sheetId: string,
+  placements: readonly ({ id: string } & Placement)[],
+): Promise<void> => {
+  const rows = placements.map(({ id, column, row, turns }) => ({ id, x: toMm(column), y: toMm(row), rotation: toRotation(turns) }))
+  await executor.execute(sql`
+    update ${gangSheetPieces} set x_mm = place.x, y_mm = place.y, rotation = coalesce(place.rotation, ${gangSheetPieces.rotation})
+    from ${gangSheetPieces} piece left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as place(id uuid, x double precision, y double precision, rotation integer) on place.id = piece.id
+    where piece.id = ${gangSheetPieces.id} and piece.sheet_id = ${sheetId} and (place.id is not null or (not piece.is_locked and not piece.is_left_out))`)
+}
+
+type Shapes = ReadonlyMap<string, StoredShape | null>
+
+const getShape = (shapes: Shapes, { file }: PieceDetails): StoredShape | null => (file && shapes.get(file.pngSha256)) ?? null
+
+/** Finds what is wrong with the pieces of a draft, and measures how much of the film they use. */
+export const measureSheet = async (transaction: Transaction, sheet: SheetRow): Promise<void> => {
+  const pieces = await selectPieces(transaction, sheet.id)
+  const shapes = await selectShapes(
+    transaction,
+    pieces.flatMap(({ file }) => file?.pngSha256 ?? []),
+  )
+  const film = toFilm(toSettings(sheet))
+  const placed = pieces.flatMap((details) => {
+    const placement = details.piece.isLeftOut ? undefined : toPlacement(details.piece)
+    const shape = getShape(shapes, details)
+    return placement && shape ? [{ id: details.piece.id, mask: shape.mask, placement }] : []
+  })
+  const header = { id: 'header', mask: createHeaderMask(), placement: getHeaderPlacement(film) }
+  const problems = findProblems(film, [header, ...placed])
+  await transaction.update(gangSheetPieces).set({ problem: null }).where(eq(gangSheetPieces.sheetId, sheet.id))
+  for (const problem of ['overlap', 'outside'] as const) {
+    const ids = [...problems].flatMap(([id, kind]) => (kind === problem && id !== header.id ? [id] : []))
+    // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
+    if (ids.length > 0) await transaction.update(gangSheetPieces).set({ problem }).where(inArray(gangSheetPieces.id, ids))
+  }
+  const rows =
+    Math.max(
+      0,
+      ...[header, ...placed].map(({ mask, placement }) => placement.row + (placement.turns % 2 === 0 ? mask.rows : mask.columns)),
+    ) + film.marginCells
+  const cells = placed.reduce((sum, { mask }) => sum + countCells(mask), 0)
+  await updateSheet(transaction, sheet.id, { lengthMm: toMm(rows), fill: placed.length === 0 ? 0 : cells / (film.columns * rows) })
+}
+
+interface ArrangePayload {
+  sheetId: string
+  /** Placed pieces stay where they are; only those without a place get one. */
+  isKept: boolean
+}
+
+/** Queues the arrangement of a draft, in the transaction that changed it. */
+export const queueArrangement = async (
+  { jobs }: Pick<Services, 'jobs'>,
+  transaction: Transaction,
+  payload: ArrangePayload,
+): Promise<void> => {
+  await updateSheet(transaction, payload.sheetId, { task: 'arrange', progress: 0, failure: null })
+  await jobs.add(transaction, arrangeSheetJob, payload)
+}
+
+export const insertDraft = async (
+  { clock }: Pick<Services, 'clock'>,
+  transaction: Transaction,
+  settings: SheetSettings,
+): Promise<string> => {
+  const id = newId()
+  await transaction.insert(gangSheets).values({ id, ...settings, createdAt: clock.now() })
+  return id
+}
+
+/** Pieces that no longer fit go on to a sheet of their own. */
+const moveRestToNextSheet = async (
+  services: ArrangeServices,
+  transaction: Transaction,
+  sheet: SheetRow,
+  rest: readonly string[],
+): Promise<void> => {
+  const next = await insertDraft(services, transaction, toSettings(sheet))
+  await transaction
+    .update(gangSheetPieces)
+    .set({ sheetId: next, xMm: null, yMm: null })
+    .where(and(eq(gangSheetPieces.sheetId, sheet.id), inArray(gangSheetPieces.id, [...rest])))
+  await queueArrangement(services, transaction, { sheetId: next, isKept: false })
+}
+
+/** Stores a finished arrangement, unless the sheet was deleted or changed meanwhile. */
+const saveArrangement = (
+  services: ArrangeServices,
+  sheet: SheetRow,
+  {
+    report,
+    placeable,
+    tooLarge,
+    prints,
+  }: {
+    report: NestReport
+    placeable: readonly string[]
+    tooLarge: number
+    prints: ReadonlyMap<string, string>
+  },
+): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const [current] = await transaction.select().from(gangSheets).where(eq(gangSheets.id, sheet.id)).for('update')
+    if (current?.task !== 'arrange') return
+    await savePlacements(transaction, sheet.id, report.placements)
+    const hashes = JSON.stringify([...prints].map(([id, hash]) => ({ id, hash })))
+    await transaction.execute(sql`
+      update ${gangSheetPieces} set png_sha256 = print.hash from jsonb_to_recordset(${hashes}::jsonb) as print(id uuid, hash text)
+      where print.id = ${gangSheetPieces.id}`)
+    const placed = new Set(report.placements.map(({ id }) => id))
+    const rest = placeable.filter((id) => !placed.has(id))
+    await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLarge > 0 ? 'too-wide' : null })
+    if (rest.length > 0) await moveRestToNextSheet(services, transaction, sheet, rest)
+    await measureSheet(transaction, current)
+  })
+
+/** Nests the pieces of a draft in a worker and shows what is placed meanwhile. */
+const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: ArrangePayload): Promise<void> => {
+  const sheet = await findSheet(services.database, sheetId).catch(() => undefined)
+  if (sheet?.task !== 'arrange') return
+  await deleteUnusedShapes(services)
+  const pieces = await selectPieces(services.database, sheetId)
+  const shapes = await ensureShapes(
+    services,
+    pieces.flatMap(({ file }) => file ?? []),
+    (share) => setProgress(services, sheetId, share * READING_SHARE),
+  )
+  const film = toFilm(toSettings(sheet))
+  const masks = [createHeaderMask()]
+  const indexes = new Map<StoredShape, number>()
+  const getIndex = (shape: StoredShape): number => {
+    const index = indexes.get(shape) ?? masks.push(shape.mask) - 1
+    indexes.set(shape, index)
+    return index
+  }
+  const fixed = [{ mask: 0, placement: getHeaderPlacement(film) }]
+  const free: { id: string; mask: number }[] = []
+  const prints = new Map<string, string>()
+  let tooLarge = 0
+  for (const details of pieces) {
+    const { piece, file } = details
+    const shape = getShape(shapes, details)
+    if (piece.isLeftOut || !file || !shape) continue
+    prints.set(piece.id, file.pngSha256)
+    const placement = piece.isLocked || isKept ? toPlacement(piece) : undefined
+    if (placement) fixed.push({ mask: getIndex(shape), placement })
+    else if (fitsFilm(shape.mask, film)) free.push({ id: piece.id, mask: getIndex(shape) })
+    else tooLarge += 1
+  }
+  const keptPlacements = pieces.flatMap(({ piece }) => {
+    const placement = isKept && !piece.isLeftOut ? toPlacement(piece) : undefined
+    return placement ? [{ id: piece.id, ...placement }] : []
+  })
+  let saving = Promise.resolve()
+  const report = await services.renderer.nestPieces({ film, masks, pieces: free, fixed }, ({ share, placements }) => {
+    // One after the other; what comes in meanwhile is newer.
+    const previous = saving
+    const save = async (): Promise<void> => {
+      await previous
+      await setProgress(services, sheetId, READING_SHARE + share * (1 - READING_SHARE))
+      await savePlacements(services.database, sheetId, [...keptPlacements, ...placements])
+    }
+    saving = save()
+  })
+  await saving
+  await hideInvisible(services, pieces, shapes)
+  await saveArrangement(services, sheet, {
+    report: { ...report, placements: [...keptPlacements, ...report.placements] },
+    placeable: free.map(({ id }) => id),
+    tooLarge,
+    prints,
+  })
+}
+
+/** A print without a visible pixel needs no film. */
+const hideInvisible = async ({ database }: ArrangeServices, pieces: readonly PieceDetails[], shapes: Shapes): Promise<void> => {
+  const ids = pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : []))
+  if (ids.length > 0) await database.update(gangSheetPieces).set({ isLeftOut: true }).where(inArray(gangSheetPieces.id, ids))
+}
+
+/** Shows that a task failed, instead of a progress that stands still. */
+export const failTask = (services: Pick<Services, 'database'>, sheetId: string): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const sheet = await lockSheet(transaction, sheetId)
+    if (sheet.task !== null) await updateSheet(transaction, sheetId, { task: null, failure: 'failed' })
+  })
+
+/** After so many attempts an admin decides. */
+const MAX_ATTEMPTS = 3
+
+/** Runs a task of a sheet; the last failed attempt is shown on the sheet. */
+export const withFailure = async (
+  services: Pick<Services, 'database'>,
+  sheetId: string,
+  { attempt, warn, signal }: Pick<JobContext, 'attempt' | 'warn' | 'signal'>,
+  run: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await run()
+  } catch (error) {
+    if (attempt < MAX_ATTEMPTS || signal.aborted) throw error
+    warn('a gang sheet could not be worked on', error)
+    await failTask(services, sheetId)
+  }
+}
+
+export const arrangeSheetJob = defineJob({
+  name: 'arrange-sheet',
+  payload: z.object({ sheetId: z.uuid(), isKept: z.boolean() }),
+  pool: 'sheets',
+  handle:
+    ({ services }) =>
+    (payload, context) =>
+      withFailure(services, payload.sheetId, context, () => arrangeSheet(services, payload)),
+})

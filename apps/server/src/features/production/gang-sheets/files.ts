@@ -1,0 +1,20 @@
+import { type Database } from '../../../platform/database/index.ts'
+import { findSheet } from './queries.ts'
+
+interface SheetFile {
+  /** As it is called on a disk or in a bucket. */
+  name: string
+  /** In the file store. */
+  key: string
+  sha256: string
+}
+
+/** The written files of a frozen sheet, for whoever prints it; none before they are written. */
+export const listSheetFiles = async (database: Database, sheetId: string): Promise<SheetFile[]> => {
+  const { code, pngKey, pngSha256, pdfKey, pdfSha256 } = await findSheet(database, sheetId)
+  if (code === null || pngKey === null || pngSha256 === null || pdfKey === null || pdfSha256 === null) return []
+  return [
+    { name: `${code}.png`, key: pngKey, sha256: pngSha256 },
+    { name: `${code}.pdf`, key: pdfKey, sha256: pdfSha256 },
+  ]
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+
+import { listOrderSheets, listSheets, readAdminOrder, readBoard, scanSheet, Sheet, type SheetSettings } from '@picasso/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../../test/access/actors.ts'
+import {
+  addToCart,
+  Browser,
+  createDesignDocument,
+  createTextElement,
+  parseError,
+  parseResponse,
+  placeTestOrder,
+  saveTestDesign,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { listSheetFiles } from './index.ts'
+
+let shop: TestShop
+let admin: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+})
+afterAll(() => shop.close())
+
+const SETTINGS: SheetSettings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
+const SHEETS = '/api/production/sheets'
+
+/** A cash order of one cropped top with a text on each side, drawn. */
+const order = async (words: string) => {
+  const browser = new Browser(shop)
+  const document = createDesignDocument(
+    'croptop',
+    [createTextElement({ content: words })],
+    [createTextElement({ id: 'b', content: 'behind' })],
+  )
+  const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
+  const line = await addToCart(browser, design._id)
+  const placed = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+  await shop.runJobs(['print-files'])
+  return placed.order
+}
+
+const read = async (id: string): Promise<Sheet> => parseResponse(await admin.get(`${SHEETS}/${id}`), Sheet)
+const work = (): Promise<void> => shop.runJobs(['arrange-sheet', 'write-sheet'])
+const create = async (settings: Partial<SheetSettings> = {}): Promise<Sheet> => {
+  const sheet = parseResponse(await admin.post(SHEETS, { ...SETTINGS, ...settings }), Sheet, 201)
+  await work()
+  return read(sheet._id)
+}
+const freeze = async (sheet: Sheet): Promise<Sheet> => {
+  parseResponse(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: sheet.version }), Sheet, 202)
+  await work()
+  return read(sheet._id)
+}
+const remove = (id: string) => admin.delete(`${SHEETS}/${id}`)
+const scan = async (code: string | null) => parseResponse(await admin.post(`${SHEETS}/scan`, { sheet: code ?? '' }), scanSheet.response)
+const readStates = async (number: string): Promise<string[]> => {
+  const { columns } = parseResponse(await admin.get('/api/production/board'), readBoard.response)
+  return columns.flatMap(({ tickets }) => tickets.filter(({ orderNumber }) => orderNumber === number).map(({ state }) => state))
+}
+
+describe('a gang sheet', () => {
+  it('is rejected with a sentence while nothing waits, and with margins that leave nothing', async () => {
+    expect(parseError(await admin.post(SHEETS, SETTINGS)).message).toContain('No print is waiting.')
+    expect(parseError(await admin.post(SHEETS, { ...SETTINGS, filmWidthMm: 100, marginMm: 50 })).fields).toEqual({
+      marginMm: 'The margins leave nothing of this film.',
+    })
+  })
+
+  it('takes the waiting prints from arranging to printed tickets, with files whose hashes are the same every time', async () => {
+    const { _id: orderId, number } = await order('first')
+    expect(parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount).toBe(2)
+    const draft = await create()
+    expect(draft).toMatchObject({ status: 'draft', task: null, failure: null, pieceCount: 2 })
+    expect(draft.pieces.map(({ ticket, side, problem }) => [ticket, side, problem])).toEqual([
+      [`${number}-1`, 'back', null],
+      [`${number}-1`, 'front', null],
+    ])
+    expect(draft.pieces.every(({ xMm, picture }) => xMm !== null && picture !== null)).toBe(true)
+    expect(parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount).toBe(0)
+
+    const frozen = await freeze(draft)
+    expect(frozen).toMatchObject({ status: 'frozen', task: null, failure: null, state: 'waiting' })
+    expect(frozen.code).toMatch(/^SHEET-[0-9A-F]{8}$/)
+    const png = await admin.get(frozen.files?.png ?? '')
+    const pdf = await admin.get(frozen.files?.pdf ?? '')
+    expect(createHash('sha256').update(png.bytes).digest('hex')).toBe(frozen.files?.pngSha256)
+    expect(createHash('sha256').update(pdf.bytes).digest('hex')).toBe(frozen.files?.pdfSha256)
+    const { width, height, density, hasAlpha } = await sharp(png.bytes).metadata()
+    expect([width, height, density, hasAlpha]).toEqual([Math.round((300 / 25.4) * 300), frozen.files?.heightPx, 300, true])
+    expect((await admin.get(frozen.files?.manifest ?? '')).text).toContain(frozen.files?.pngSha256)
+    expect((await admin.get(frozen.files?.pickList ?? '')).bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+    expect((await listSheetFiles(shop.database, frozen._id)).map(({ name, sha256 }) => [name, sha256])).toEqual([
+      [`${frozen.code}.png`, frozen.files?.pngSha256],
+      [`${frozen.code}.pdf`, frozen.files?.pdfSha256],
+    ])
+    expect(parseResponse(await admin.get(`/api/production/orders/${orderId}/sheets`), listOrderSheets.response).sheets).toMatchObject([
+      { code: frozen.code, status: 'frozen', pieceCount: 2 },
+    ])
+
+    // Deleted and arranged again: the same prints and settings give the same sheet and the same bytes.
+    expect((await remove(frozen._id)).status).toBe(200)
+    const again = await freeze(await create())
+    expect([again.code, again.files?.layoutSha256, again.files?.pngSha256, again.files?.pdfSha256]).toEqual([
+      frozen.code,
+      frozen.files?.layoutSha256,
+      frozen.files?.pngSha256,
+      frozen.files?.pdfSha256,
+    ])
+
+    expect(await scan(again.code)).toEqual({ code: again.code, state: 'printing', movedCount: 1, blocked: [] })
+    expect(await readStates(number)).toEqual(['printing'])
+    expect((await remove(again._id)).status).toBe(409)
+    expect(await scan(again.code)).toMatchObject({ state: 'printed', movedCount: 1 })
+    expect(await readStates(number)).toEqual(['printed'])
+    expect(parseError(await admin.post(`${SHEETS}/scan`, { sheet: again.code })).message).toContain('is printed already')
+  })
+
+  it('is changed by hand: what overlaps or is left out is said, and it is frozen only without a problem', async () => {
+    await order('second')
+    let sheet = await create()
+    const [first, second] = sheet.pieces
+    const change = async (piece: (typeof sheet.pieces)[number] | undefined, values: object) => {
+      const { xMm, yMm, rotation, isLocked, isLeftOut } = piece ?? {}
+      return admin.put(`${SHEETS}/${sheet._id}/pieces/${piece?._id}`, { xMm, yMm, rotation, isLocked, isLeftOut, ...values })
+    }
+    sheet = parseResponse(await change(first, { xMm: second?.xMm, yMm: second?.yMm, rotation: second?.rotation }), Sheet)
+    expect(sheet.pieces.map(({ problem }) => problem)).not.toContain(null)
+    expect(parseError(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: sheet.version })).message).toContain('overlaps another')
+    sheet = parseResponse(await change(first, { xMm: 0, yMm: 700, isLocked: true }), Sheet)
+    expect(sheet.pieces.map(({ problem }) => problem)).toEqual(['outside', null])
+    sheet = parseResponse(await change(first, { xMm: 10, yMm: 700, isLocked: true }), Sheet)
+    expect(sheet.pieces[0]).toMatchObject({ problem: null, isLocked: true })
+    const locked = sheet.pieces[0]
+    await admin.post(`${SHEETS}/${sheet._id}/arrange`, { settings: sheet.settings, version: sheet.version })
+    await work()
+    sheet = await read(sheet._id)
+    expect(sheet.pieces[0]).toMatchObject({ xMm: locked?.xMm, yMm: locked?.yMm })
+    expect(parseError(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: sheet.version - 1 })).code).toBe('VERSION_CONFLICT')
+
+    await admin.post(`${SHEETS}/${sheet._id}/pieces/${second?._id}/next-sheet`, {})
+    await work()
+    const { sheets } = parseResponse(await admin.get(SHEETS), listSheets.response)
+    expect(sheets.slice(0, 2).map(({ pieceCount, task }) => [pieceCount, task])).toEqual([
+      [1, null],
+      [1, null],
+    ])
+    sheet = parseResponse(await change(sheet.pieces[0], { isLeftOut: true }), Sheet)
+    expect(parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount).toBe(1)
+    expect(parseError(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: sheet.version })).message).toBe(
+      'Nothing lies on this sheet.',
+    )
+    const other = await create()
+    expect(parseError(await change(sheet.pieces[0], { isLeftOut: false })).code).toBe('IN_USE')
+    await Promise.all([sheet._id, other._id, sheets[0]?._id ?? ''].map(remove))
+  })
+
+  it('says that a print is wider than its film', async () => {
+    await order('wide')
+    const sheet = await create({ filmWidthMm: 100, turning: 'none', marginMm: 48 })
+    expect(sheet.failure).toBe('too-wide')
+    await remove(sheet._id)
+  })
+
+  it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {
+    const { _id } = await order('third')
+    const sheet = await create()
+    const { order: placed } = parseResponse(await admin.get(`/api/orders/admin/${_id}`), readAdminOrder.response)
+    const body = { shippingStatus: 'cancelled', reason: 'Changed mind', version: placed.version, notify: false }
+    expect((await admin.put(`/api/orders/shipping-status/${_id}`, body)).status).toBe(200)
+    const current = await read(sheet._id)
+    expect(current.pieces.filter(({ orderId }) => orderId === _id).map(({ blocked }) => blocked)).toEqual([
+      'the order was cancelled.',
+      'the order was cancelled.',
+    ])
+    expect(parseError(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: current.version })).message).toContain(
+      'cannot be printed',
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import type { SheetSettings } from '@picasso/contract'
+import type { Side } from '@picasso/design'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { orderLines } from '../../orders/schema.ts'
+import { printFiles, tickets } from '../schema.ts'
+import { MESSAGES } from './messages/index.ts'
+import { gangSheetPieces, gangSheets } from './schema.ts'
+
+export type SheetRow = typeof gangSheets.$inferSelect
+export type PieceRow = typeof gangSheetPieces.$inferSelect
+
+export const toSettings = ({ filmWidthMm, marginMm, gapMm, turning, maxLengthMm, hasCropMarks }: SheetRow): SheetSettings => ({
+  filmWidthMm,
+  marginMm,
+  gapMm,
+  turning,
+  maxLengthMm,
+  hasCropMarks,
+})
+
+export const findSheet = async (executor: Database | Transaction, id: string): Promise<SheetRow> => {
+  const [sheet] = await executor.select().from(gangSheets).where(eq(gangSheets.id, id))
+  if (!sheet) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noSheet })
+  return sheet
+}
+
+export const lockSheet = async (transaction: Transaction, id: string): Promise<SheetRow> => {
+  const [sheet] = await transaction.select().from(gangSheets).where(eq(gangSheets.id, id)).for('update')
+  if (!sheet) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noSheet })
+  return sheet
+}
+
+/** A draft that nobody works on, locked for a change. */
+export const lockDraft = async (transaction: Transaction, id: string): Promise<SheetRow> => {
+  const sheet = await lockSheet(transaction, id)
+  if (sheet.status === 'frozen') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isFrozen })
+  if (sheet.task !== null) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isBusy })
+  return sheet
+}
+
+/** Changes a sheet and counts its version up. */
+export const updateSheet = async (
+  executor: Database | Transaction,
+  id: string,
+  values: Partial<typeof gangSheets.$inferInsert>,
+): Promise<void> => {
+  await executor
+    .update(gangSheets)
+    .set({ ...values, version: sql`${gangSheets.version} + 1` })
+    .where(eq(gangSheets.id, id))
+}
+
+/** The pieces of a sheet with their present print files, in an order that depends on nothing but what they are. */
+export const selectPieces = (executor: Database | Transaction, sheetId: string) =>
+  executor
+    .select({
+      piece: gangSheetPieces,
+      code: tickets.code,
+      quantity: tickets.quantity,
+      orderLineId: tickets.orderLineId,
+      file: printFiles,
+      sizeLabel: orderLines.sizeLabel,
+      clothingType: orderLines.clothingType,
+      color: orderLines.color,
+    })
+    .from(gangSheetPieces)
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .leftJoin(printFiles, and(eq(printFiles.orderLineId, tickets.orderLineId), eq(printFiles.side, gangSheetPieces.side)))
+    .where(eq(gangSheetPieces.sheetId, sheetId))
+    .orderBy(asc(sql`${tickets.code} collate "C"`), asc(gangSheetPieces.side), asc(gangSheetPieces.copy))
+
+export type PieceDetails = Awaited<ReturnType<typeof selectPieces>>[number]
+
+const PAGE_SIZE = 25
+
+/** A page of sheets, the newest first, with the number of their pieces. */
+export const selectSheetPage = async (database: Database, after: string | undefined) => {
+  // By its full name: the columns of a select from one table are written without it.
+  const pieceCount = sql<number>`(select count(*)::int from ${gangSheetPieces} piece where piece.sheet_id = gang_sheets.id and not piece.is_left_out)`
+  const before = after === undefined ? undefined : sql`(select ${gangSheets.number} from ${gangSheets} where ${gangSheets.id} = ${after})`
+  const rows = await database
+    .select({ sheet: gangSheets, pieceCount })
+    .from(gangSheets)
+    .where(before && lt(gangSheets.number, before))
+    .orderBy(desc(gangSheets.number))
+    .limit(PAGE_SIZE + 1)
+  const page = rows.slice(0, PAGE_SIZE)
+  return { page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.sheet.id ?? null) : null }
+}
+
+/** A side and copy of a ticket. */
+export interface PrintCopy {
+  ticketId: string
+  side: Side
+  copy: number
+}
+
+/** Copies of waiting tickets that lie on a sheet, as keys. */
+export const selectPlacedCopies = async (executor: Database | Transaction): Promise<Set<string>> => {
+  const rows = await executor
+    .select({ ticketId: gangSheetPieces.ticketId, side: gangSheetPieces.side, copy: gangSheetPieces.copy })
+    .from(gangSheetPieces)
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .where(sql`not ${gangSheetPieces.isLeftOut} and ${tickets.isOpen} and ${tickets.state} = 'waiting'`)
+  return new Set(rows.map(toCopyKey))
+}
+
+export const toCopyKey = ({ ticketId, side, copy }: PrintCopy): string => `${ticketId} ${side} ${copy}`
+
+/** The sheets on which prints of an order lie. */
+export const selectOrderSheets = (database: Database, orderId: string) =>
+  database
+    .select({
+      _id: gangSheets.id,
+      number: gangSheets.number,
+      code: gangSheets.code,
+      status: gangSheets.status,
+      state: gangSheets.state,
+      pieceCount: sql<number>`count(*)::int`,
+    })
+    .from(gangSheetPieces)
+    .innerJoin(gangSheets, eq(gangSheets.id, gangSheetPieces.sheetId))
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .where(and(eq(orderLines.orderId, orderId), sql`not ${gangSheetPieces.isLeftOut}`))
+    .groupBy(gangSheets.id)
+    .orderBy(asc(gangSheets.number))

@@ -1,0 +1,73 @@
+import type { Language, ProductionState } from '@picasso/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { moveTicketOn, selectTicketsById, type TicketContext } from '../index.ts'
+import { printFiles, tickets } from '../schema.ts'
+import { MESSAGES } from './messages/index.ts'
+import { lockSheet, updateSheet } from './queries.ts'
+import { getNextSheetState } from './rules.ts'
+import { gangSheetPieces, gangSheets } from './schema.ts'
+
+interface ScannedSheet {
+  code: string
+  state: ProductionState
+  movedCount: number
+  blocked: { ticket: string; reason: string }[]
+}
+
+/** Tickets of which something lies on no sheet that is printed: a garment is printed when all of its film is. */
+const selectIncomplete = async (transaction: Transaction, ticketIds: readonly string[]): Promise<Set<string>> => {
+  const rows = await transaction
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(
+        inArray(tickets.id, [...ticketIds]),
+        sql`(select count(*) from ${gangSheetPieces} join ${gangSheets} on ${gangSheets.id} = ${gangSheetPieces.sheetId}
+              where ${gangSheetPieces.ticketId} = ${tickets.id} and not ${gangSheetPieces.isLeftOut} and ${gangSheets.state} = 'printed')
+            < ${tickets.quantity} * (select count(*) from ${printFiles} where ${printFiles.orderLineId} = ${tickets.orderLineId})`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Moves the tickets of a sheet on by one scan: to `printing`, then to `printed`. Tickets that are further already stay where they are, and
+ * those that cannot move are returned with the reason; scanning the sheet again does not bring them along.
+ */
+export const scanSheet = (context: TicketContext, code: string): Promise<ScannedSheet> =>
+  inTransaction(context.services.database, async (transaction) => {
+    const { language } = context
+    const [row] = await transaction.select({ id: gangSheets.id }).from(gangSheets).where(eq(gangSheets.code, code))
+    if (!row) throw new AppError('NOT_FOUND', { message: (reader: Language) => MESSAGES[reader].noSheet })
+    const sheet = await lockSheet(transaction, row.id)
+    const state = getNextSheetState(sheet.state)
+    if (state !== 'printing' && state !== 'printed')
+      throw new AppError('ILLEGAL_TRANSITION', { message: (reader: Language) => MESSAGES[reader].allPrinted(code) })
+    await updateSheet(transaction, sheet.id, { state })
+    const pieces = await transaction
+      .selectDistinct({ ticketId: gangSheetPieces.ticketId })
+      .from(gangSheetPieces)
+      .where(and(eq(gangSheetPieces.sheetId, sheet.id), sql`not ${gangSheetPieces.isLeftOut}`))
+    const ids = pieces.map(({ ticketId }) => ticketId)
+    const incomplete = state === 'printed' ? await selectIncomplete(transaction, ids) : new Set<string>()
+    const blocked: ScannedSheet['blocked'] = []
+    let movedCount = 0
+    // In the order of their orders, which are locked one after the other: two scans never wait for each other.
+    const rows = (await selectTicketsById(transaction, ids)).toSorted(
+      (a, b) => a.orderId.localeCompare(b.orderId) || a.code.localeCompare(b.code),
+    )
+    for (const ticket of rows) {
+      if (incomplete.has(ticket.id)) {
+        blocked.push({ ticket: ticket.code, reason: MESSAGES[language].waitsForSheet })
+        continue
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, one order after the other
+      const result = await moveTicketOn(context, transaction, ticket.id, state)
+      if (result.isMoved) movedCount += 1
+      else if (result.reason) blocked.push({ ticket: ticket.code, reason: result.reason(language) })
+    }
+    return { code, state, movedCount, blocked }
+  })

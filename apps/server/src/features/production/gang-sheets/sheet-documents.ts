@@ -1,0 +1,112 @@
+import { createPdfDocument, drawQrCode, PT_PER_MM, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
+import { describeCopy, listPrintedPieces } from './layout.ts'
+import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
+
+/** Everything about a frozen sheet for a machine: its files with their hashes, and where each print lies. */
+export const buildSheetManifest = (sheet: SheetRow, pieces: readonly PieceDetails[]): string =>
+  `${JSON.stringify(
+    {
+      sheet: sheet.code,
+      layoutSha256: sheet.layoutSha256,
+      frozenAt: sheet.frozenAt?.toISOString() ?? null,
+      ...toSettings(sheet),
+      lengthMm: sheet.lengthMm,
+      dpi: 300,
+      widthPx: sheet.widthPx,
+      heightPx: sheet.heightPx,
+      png: `${sheet.code}.png`,
+      pngSha256: sheet.pngSha256,
+      pdf: `${sheet.code}.pdf`,
+      pdfSha256: sheet.pdfSha256,
+      pieces: listPrintedPieces(pieces).map(({ piece, code, sizeLabel, clothingType, color, file, quantity }) => ({
+        ticket: code,
+        side: piece.side,
+        copy: piece.copy,
+        copies: quantity,
+        clothingType,
+        color,
+        size: sizeLabel,
+        xMm: piece.xMm,
+        yMm: piece.yMm,
+        rotation: piece.rotation,
+        pngSha256: file?.pngSha256,
+        pdfSha256: file?.pdfSha256,
+      })),
+    },
+    null,
+    2,
+  )}\n`
+
+/** A4, in points. */
+const PAGE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
+const MARGIN = 15 * PT_PER_MM
+const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
+const QR_SIDE = 28 * PT_PER_MM
+const GRAY = '#5b574f'
+const BOTTOM = PAGE.height - MARGIN
+
+interface Row {
+  left: string
+  right: string
+}
+
+/** Blanks to fetch for the tickets of a sheet, each ticket once. */
+const listBlanks = (pieces: readonly PieceDetails[]): Row[] => {
+  const tickets = new Map(pieces.map((details) => [details.code, details]))
+  const blanks = new Map<string, number>()
+  for (const { clothingType, color, sizeLabel, quantity } of tickets.values()) {
+    const blank = `${clothingType}, ${color}, ${sizeLabel}`
+    blanks.set(blank, (blanks.get(blank) ?? 0) + quantity)
+  }
+  return [...blanks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([left, quantity]) => ({ left, right: `${quantity} ×` }))
+}
+
+/** From the beginning of the film to its end. */
+const listInCuttingOrder = (pieces: readonly PieceDetails[]): Row[] =>
+  pieces
+    .toSorted((a, b) => (a.piece.yMm ?? 0) - (b.piece.yMm ?? 0) || (a.piece.xMm ?? 0) - (b.piece.xMm ?? 0))
+    .map((details) => ({
+      left: `${details.code}  ${describeCopy(details)}  ${details.clothingType}, ${details.color}, ${details.sizeLabel}`,
+      right: `${Math.round(details.piece.yMm ?? 0)} mm`,
+    }))
+
+const createListWriter = (pdf: PdfDocument) => {
+  let y = MARGIN
+  const write = (text: string, style: Style, role?: 'H1' | 'H2'): void => {
+    y += pdf.write(text, { x: MARGIN, y, width: CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM }, style, role)
+  }
+  const skip = (to: number): void => {
+    y = Math.max(y, to)
+  }
+  const writeRows = (title: string, rows: readonly Row[]): void => {
+    y += 5 * PT_PER_MM
+    write(title, { size: 13, weight: 'bold' }, 'H2')
+    for (const { left, right } of rows) {
+      if (y > BOTTOM - 12) {
+        pdf.newPage()
+        y = MARGIN
+      }
+      const style: Style = { size: 9, isTabular: true }
+      const height = pdf.write(left, { x: MARGIN, y, width: CONTENT_WIDTH * 0.82 }, style)
+      pdf.write(right, { x: MARGIN + CONTENT_WIDTH * 0.82, y, width: CONTENT_WIDTH * 0.18 }, { ...style, align: 'right' })
+      y += height + 1
+    }
+  }
+  return { write, skip, writeRows }
+}
+
+/** What to fetch for a sheet, and its pieces in the order in which they are cut off. */
+export const renderPickList = async (sheet: SheetRow, pieces: readonly PieceDetails[]): Promise<Uint8Array> => {
+  const code = sheet.code ?? ''
+  const pdf = await createPdfDocument({ title: `Pick list of ${code}`, language: 'en', ...PAGE })
+  const printed = listPrintedPieces(pieces)
+  const list = createListWriter(pdf)
+  drawQrCode(pdf, code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${code}` })
+  list.write(code, { size: 22, weight: 'bold', family: 'mono' }, 'H1')
+  const meters = ((sheet.lengthMm ?? 0) / 1000).toFixed(2)
+  list.write(`Film ${sheet.filmWidthMm} mm × ${meters} m, ${printed.length} prints`, { size: 11, color: GRAY })
+  list.skip(MARGIN + QR_SIDE)
+  list.writeRows('Blanks to fetch', listBlanks(printed))
+  list.writeRows('Prints from the beginning of the film', listInCuttingOrder(printed))
+  return pdf.finish()
+}

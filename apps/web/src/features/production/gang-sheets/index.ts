@@ -1,0 +1,1 @@
+export { OrderSheetsNotice } from './order-sheets-notice.tsx'

@@ -1,0 +1,49 @@
+import type { SheetPiece } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { getPlaceTransform, movePiece, turnPiece } from './place.ts'
+
+const piece: SheetPiece = {
+  _id: '1',
+  ticket: 'PIC-10001-1',
+  orderId: '2',
+  orderNumber: 'PIC-10001',
+  title: 'Wave',
+  sizeLabel: 'M',
+  side: 'front',
+  copy: 1,
+  copies: 1,
+  picture: null,
+  widthMm: 200,
+  heightMm: 100,
+  print: null,
+  label: null,
+  xMm: 50,
+  yMm: 300,
+  rotation: 0,
+  isLocked: false,
+  isLeftOut: false,
+  problem: null,
+  blocked: null,
+}
+
+describe('a piece on the film', () => {
+  it('is turned around its middle', () => {
+    expect(turnPiece(piece)).toEqual({ xMm: 100, yMm: 250, rotation: 90 })
+    expect(turnPiece({ ...piece, xMm: 100, yMm: 250, rotation: 90 })).toEqual({ xMm: 50, yMm: 300, rotation: 180 })
+  })
+
+  it('never leaves the film at its left edge or its beginning', () => {
+    expect(movePiece(piece, -80, -400)).toEqual({ xMm: 0, yMm: 0 })
+    expect(turnPiece({ ...piece, yMm: 10 }).yMm).toBe(0)
+  })
+
+  it.each([
+    [0, 'translate(50 300) rotate(0)'],
+    [90, 'translate(150 300) rotate(90)'],
+    [180, 'translate(250 400) rotate(180)'],
+    [270, 'translate(50 500) rotate(270)'],
+  ] as const)('turned by %s degrees begins at its place', (rotation, transform) => {
+    expect(getPlaceTransform({ ...piece, rotation })).toBe(transform)
+  })
+})

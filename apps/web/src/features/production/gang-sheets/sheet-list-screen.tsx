@@ -1,0 +1,151 @@
+import { createSheet, type SheetSummary } from '@picasso/contract'
+
+import { useMutation, useQuery } from '../../../app/api.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Link, useNavigate } from '../../../lib/router/components.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-fields.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
+import { AdminPage, Badge, Pagination, useListParams } from '../../admin/index.ts'
+import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
+import { createSheetMutation, listSheetsQuery } from './api.ts'
+import { gangSheetMessages } from './messages/index.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { DEFAULT_SETTINGS, parseSettings, toDraft, toDraftErrors, toDraftField, toSettingsInput } from './sheet-settings.ts'
+import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
+
+/** Interval in milliseconds within which other people's changes appear. */
+const REFRESH_MS = 5000
+
+/** The film for the next sheet; disabled while nothing waits. */
+const NewSheetForm = ({ waitingCount }: { waitingCount: number }) => {
+  const messages = useMessages(gangSheetMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const navigate = useNavigate()
+  const [create] = useMutation(createSheetMutation)
+  const form = useForm({
+    initial: toDraft(DEFAULT_SETTINGS),
+    validate: (draft) => toDraftErrors(findFieldErrors(createSheet.body, toSettingsInput(draft))),
+    toPath: toDraftField,
+    submit: async (draft) => {
+      const sheet = await create({ body: parseSettings(draft) }).unwrap()
+      form.leave(() => void navigate(`/admin/production/sheets/${sheet._id}`))
+    },
+  })
+  return (
+    <form {...form.props} className="mb-8 grid gap-5 rounded-control border border-line bg-card p-4 sm:p-6" aria-labelledby="film-title">
+      <div>
+        <h2 id="film-title" className="text-22">
+          {messages.settings.title}
+        </h2>
+        <p className="text-ink-2">{waitingCount === 0 ? messages.nothingWaiting : messages.waiting(waitingCount)}</p>
+      </div>
+      <SettingsFields form={form} />
+      <FormError title={messages.settings.failed} error={form.submitError} />
+      <Button type="submit" variant="primary" className="justify-self-start" isPending={form.isPending} disabled={waitingCount === 0}>
+        {messages.settings.submit(waitingCount)}
+      </Button>
+    </form>
+  )
+}
+
+const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-top'
+
+const SheetRow = ({ sheet }: { sheet: SheetSummary }) => {
+  const messages = useMessages(gangSheetMessages)
+  const { formatDateTime } = useDateTimeFormat()
+  const locale = useLocale()
+  const format = (value: number, digits: number): string => value.toLocaleString(locale, { maximumFractionDigits: digits })
+  const status = getSheetStatus(sheet)
+  const width = format(sheet.settings.filmWidthMm, 1)
+  return (
+    <tr className="border-t border-line max-wide:block max-wide:py-4">
+      <th scope="row" className={classNames(cell, 'font-semibold')}>
+        <Link to={`/admin/production/sheets/${sheet._id}`} className="text-klein underline-offset-4 hover:underline">
+          {messages.sheet(sheet.number)}
+        </Link>
+        {sheet.code !== null && <span className="block font-mono text-14 font-normal text-ink-2">{sheet.code}</span>}
+      </th>
+      <td className={cell}>
+        <Badge tone={STATUS_TONES[status]}>{messages.status[status]}</Badge>
+      </td>
+      <td className={classNames(cell, 'figures whitespace-nowrap')}>
+        {sheet.lengthMm === null ? messages.filmWidthOnly(width) : messages.filmSize(width, format(sheet.lengthMm / 1000, 2))}
+      </td>
+      <td className={classNames(cell, 'figures')}>
+        <span className="wide:sr-only">{messages.used} </span>
+        {sheet.fill !== null && messages.facts.percent(format(sheet.fill * 100, 0))}
+      </td>
+      <td className={classNames(cell, 'figures')}>
+        <span className="wide:sr-only">{messages.prints} </span>
+        {sheet.pieceCount}
+      </td>
+      <td className={classNames(cell, 'text-14 text-ink-2')}>{formatDateTime(sheet.createdAt)}</td>
+    </tr>
+  )
+}
+
+/** Sheets as a table; on small screens as cards. */
+const SheetTable = ({ sheets }: { sheets: readonly SheetSummary[] }) => {
+  const messages = useMessages(gangSheetMessages)
+  return (
+    <table className="w-full text-left max-wide:block">
+      <thead className="text-14 text-ink-2 max-wide:sr-only">
+        <tr>
+          {[messages.number, messages.state, messages.film, messages.used, messages.prints, messages.made].map((title) => (
+            <th key={title} scope="col" className="px-3 py-2 font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-wide:block">
+        {sheets.map((sheet) => (
+          <SheetRow key={sheet._id} sheet={sheet} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The list of gang sheets, and the form for the next one. */
+export const SheetListScreen = () => {
+  const messages = useMessages(gangSheetMessages)
+  const address = useListParams()
+  const { data, error, refetch } = useQuery(
+    listSheetsQuery,
+    { query: { after: address.get('after') || undefined } },
+    { refetchInterval: REFRESH_MS, staleTime: 0 },
+  )
+  return (
+    <AdminPage
+      title={messages.title}
+      description={messages.lead}
+      actions={<LinkButton to="/admin/production">{messages.board}</LinkButton>}
+    >
+      {data ? (
+        <>
+          <NewSheetForm waitingCount={data.waitingCount} />
+          {data.sheets.length > 0 ? (
+            <>
+              <output className="sr-only">{messages.onThisPage(data.sheets.length)}</output>
+              <SheetTable sheets={data.sheets} />
+              <Pagination address={address} next={data.next} />
+            </>
+          ) : (
+            <p className="max-w-read py-4 text-18 text-ink-2">{messages.empty}</p>
+          )}
+        </>
+      ) : error ? (
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label={messages.loading}>
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
+    </AdminPage>
+  )
+}

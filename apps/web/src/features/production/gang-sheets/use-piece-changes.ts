@@ -1,0 +1,53 @@
+import type { Sheet, SheetPiece } from '@picasso/contract'
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+
+import { useMutation } from '../../../app/api.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { changeSheetPieceMutation } from './api.ts'
+import type { PieceState } from './place.ts'
+
+type Overrides = Readonly<Record<string, PieceState>>
+
+const toState = ({ xMm, yMm, rotation, isLocked, isLeftOut }: PieceState): PieceState => ({ xMm, yMm, rotation, isLocked, isLeftOut })
+
+/**
+ * Changes pieces by hand. A change is shown at once and sent when the one before has been answered: whoever holds an arrow key sends the last
+ * place only.
+ */
+export const usePieceChanges = (sheet: Sheet) => {
+  const describeError = useDescribeError()
+  const [send] = useMutation(changeSheetPieceMutation)
+  const [overrides, setOverrides] = useState<Overrides>({})
+  const waiting = useRef(new Map<string, PieceState>())
+  const isSending = useRef(false)
+
+  const sendWaiting = async (): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    for (let next = waiting.current.entries().next(); next.done !== true; next = waiting.current.entries().next()) {
+      const [pieceId, body] = next.value
+      waiting.current.delete(pieceId)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the last one wins
+      const { error } = await send({ params: { sheetId: sheet._id, pieceId }, body })
+      if (error) toast.error(describeError(error).message)
+      if (!waiting.current.has(pieceId)) setOverrides(({ [pieceId]: _sent, ...rest }) => rest)
+    }
+    isSending.current = false
+  }
+
+  return {
+    pieces: sheet.pieces.map((piece): SheetPiece => ({ ...piece, ...overrides[piece._id] })),
+    /** Shows a change without sending it, while something is dragged. */
+    preview: (piece: SheetPiece, patch: Partial<PieceState>): void =>
+      setOverrides((current) => ({ ...current, [piece._id]: { ...toState(piece), ...patch } })),
+    change: (piece: SheetPiece, patch: Partial<PieceState>): void => {
+      const state = { ...toState(piece), ...patch }
+      setOverrides((current) => ({ ...current, [piece._id]: state }))
+      waiting.current.set(piece._id, state)
+      void sendWaiting()
+    },
+  }
+}
+
+export type PieceChanges = ReturnType<typeof usePieceChanges>
