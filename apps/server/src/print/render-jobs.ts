@@ -10,8 +10,8 @@ import type {
   Side,
 } from '@picasso/design'
 import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
-import type { ProfileError, ProofSettings } from '@picasso/design/proof'
 import type { Film, QuarterTurns } from '@picasso/design/nesting'
+import type { ProfileError, ProofSettings } from '@picasso/design/proof'
 
 /**
  * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
