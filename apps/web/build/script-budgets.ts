@@ -46,8 +46,6 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/orders/admin/order-list-screen.tsx': 131.2,
   'src/features/orders/admin/view-order-screens.tsx': 177.4,
   'src/features/presses/press-screen.tsx': 128.8,
-  'src/features/orders/admin/view-order-screens.tsx': 174.2,
-  'src/features/presses/press-screen.tsx': 128.4,
   'src/features/production/production-screen.tsx': 154,
   'src/features/products/admin/garment-screen.tsx': 140.5,
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 142,
