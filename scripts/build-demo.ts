@@ -30,10 +30,11 @@ const renderer = createRenderer({ workers: 1 })
 const artworks = await loadArtworks()
 
 const renderProduct = async (product: DemoProduct, document: DesignDocument, view: ProductView): Promise<void> => {
-  const { color, side, isClose } = view
-  const width = isClose ? CLOSE_UP_FROM : 1000
-  const png = await renderer.mockup({ document, clothingType: product.clothingType, color, side, pictures: NO_PICTURES, width })
-  const picture = isClose ? sharp(png).extract(getCloseUpArea(document, product.clothingType, side)) : sharp(png)
+  const { color, side, kind } = view
+  const width = kind === 'close' ? CLOSE_UP_FROM : 1000
+  const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
+  const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, width })
+  const picture = kind === 'close' ? sharp(png).extract(getCloseUpArea(document, product.clothingType, side)) : sharp(png)
   await picture.resize({ width: WIDTH }).webp({ quality: 80, alphaQuality: 90, effort: 5 }).toFile(getPicturePath(product.slug, view))
 }
 
@@ -45,7 +46,7 @@ const pictureFiles = new Set<string>()
 for (const product of DEMO_PRODUCTS) {
   const document = composeDesign(product, artworks)
   const views = getProductViews(product, document)
-  await mkdir(path.dirname(getPicturePath(product.slug, { color: 'White', side: 'front', isClose: false })), { recursive: true })
+  await mkdir(path.dirname(getPicturePath(product.slug, { color: 'White', side: 'front', kind: 'full' })), { recursive: true })
   const print = fingerprintDocument(document)
   for (const view of views) {
     if (previousFingerprints.get(product.slug) !== print) await renderProduct(product, document, view)

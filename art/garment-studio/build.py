@@ -15,23 +15,27 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import distance_transform_edt
 
-from studio import compose, finish, garments, hood, pattern, simulate
+from studio import compose, finish, folded, garments, hanger, hood, pattern, simulate
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
+TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
+FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED = 0.962, 0.760                         # sRGB of white cloth in the key light (245) and on the shaded side (194)
+LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
 
 
-def draped(name, g, redo):
+def draped(name, g, redo, hung=False):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
-    src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()))
+    files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
+    src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
     skip = ("frame", "print", "print_back", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
-    path = os.path.join(HERE, ".cache", "%s-%s.npz" % (name, stamp))
+    path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
     if not os.path.exists(path) or redo:
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        mesh, pos, _, _ = simulate.garment(g)
+        mesh, pos, _, _ = simulate.garment(g, hung=hung)
         np.savez(path, pos=pos, **mesh)
     d = dict(np.load(path))
     pos = d.pop("pos")
@@ -77,8 +81,14 @@ def webp(arr, path, quality, alpha_q=100):
     os.remove(tmp)
 
 
-def print_map(pic, size, rect, part_id, g):
-    """Pattern coordinates per pixel -> print coordinates, and the print area's real size."""
+def print_area_px(size, rect):
+    """The print area in pixels of the picture: x0, x1, y0, y1."""
+    (W, H), (w, h, cx, ty) = size, rect
+    return (cx - w / 2) * W, (cx + w / 2) * W, ty * H, (ty + h) * H
+
+
+def pattern_coordinates(pic, size, part_id):
+    """Pattern coordinates per pixel of one panel; nan where any sample is foreign."""
     S = compose.SS
     W, H = size
     hit, uv = pic["hit"], np.full(pic["hit"].shape + (2,), np.nan, np.float32)
@@ -86,30 +96,49 @@ def print_map(pic, size, rect, part_id, g):
     tmp = np.full((good.size, 2), np.nan, np.float32)
     tmp[good] = pic["uv"][good]
     uv[hit] = tmp
-    uv = uv.reshape(H, S, W, S, 2).mean((1, 3))                      # nan where any sample is foreign
-    w, h, cx, ty = rect
-    x0, x1, y0, y1 = (cx - w / 2) * W, (cx + w / 2) * W, ty * H, (ty + h) * H
+    return uv.reshape(H, S, W, S, 2).mean((1, 3))
+
+
+TERMS = [(i, j) for i in range(4) for j in range(4) if i + j <= 3]
+bow = lambda x, y: np.stack([(x - 0.5) ** i * (y - 0.5) ** j for i, j in TERMS], -1)
+
+
+def fit_print_map(uv, size, rect, g):
+    """How pattern coordinates become print coordinates, from the flat view of a side.
+
+    Garment photographers pull the cloth straight: part of the smooth, large-scale bow (cubic fit against the
+    flat rectangle) is taken out, and every fold is kept."""
+    W, H = size
+    x0, x1, y0, y1 = print_area_px(size, rect)
     r = lambda v: int(round(v))
     band = lambda a: float(np.nanmedian(a))
-    ul, ur = band(uv[r(y0):r(y1), r(x0), 0]), band(uv[r(y0):r(y1), r(x1) - 1, 0])
-    vt, vb = band(uv[r(y0), r(x0):r(x1), 1]), band(uv[r(y1) - 1, r(x0):r(x1), 1])
-    U = (uv[..., 0] - ul) / (ur - ul)
-    V = (uv[..., 1] - vt) / (vb - vt)
-    # Garment photographers pull the cloth straight: take out part of the smooth, large-scale
-    # bow (cubic fit against the flat rectangle) and keep every fold.
+    edges = (band(uv[r(y0):r(y1), r(x0), 0]), band(uv[r(y0):r(y1), r(x1) - 1, 0]),
+             band(uv[r(y0), r(x0):r(x1), 1]), band(uv[r(y1) - 1, r(x0):r(x1), 1]))
     yy, xx = np.mgrid[0:H, 0:W]
     X, Y = (xx + 0.5 - x0) / (x1 - x0), (yy + 0.5 - y0) / (y1 - y0)
+    U, V = (uv[..., 0] - edges[0]) / (edges[1] - edges[0]), (uv[..., 1] - edges[2]) / (edges[3] - edges[2])
     core = np.isfinite(U) & (X > -0.02) & (X < 1.02) & (Y > -0.02) & (Y < 1.02)
-    terms = [(i, j) for i in range(4) for j in range(4) if i + j <= 3]
-    basis = lambda x, y: np.stack([(x - 0.5) ** i * (y - 0.5) ** j for i, j in terms], -1)
+    B = bow(X[core][::17], Y[core][::17])
+    return dict(edges=edges, keep=g.get("straighten", 0.75),
+                coef=[np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0] for C, flat in ((U, X), (V, Y))])
+
+
+def print_map(uv, X, Y, fit):
+    """Print coordinates per pixel.  X, Y: where its cloth lies in the print area of the flat view."""
+    ul, ur, vt, vb = fit["edges"]
+    U, V = (uv[..., 0] - ul) / (ur - ul), (uv[..., 1] - vt) / (vb - vt)
     Xc, Yc = np.clip(X, -0.05, 1.05), np.clip(Y, -0.05, 1.05)
-    B = basis(X[core][::17], Y[core][::17])
-    k = g.get("straighten", 0.75)
-    for C, flat in ((U, X), (V, Y)):
-        coef = np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0]
-        for r0 in range(0, H, 200):
-            C[r0:r0 + 200] -= k * (basis(Xc[r0:r0 + 200], Yc[r0:r0 + 200]) @ coef)
-    return np.stack([U, V], -1), (x0, y0, x1 - x0, y1 - y0), (abs(ur - ul) * 1000, abs(vb - vt) * 1000)
+    for C, coef in ((U, fit["coef"][0]), (V, fit["coef"][1])):
+        for r0 in range(0, len(C), 200):
+            C[r0:r0 + 200] -= fit["keep"] * (bow(Xc[r0:r0 + 200], Yc[r0:r0 + 200]) @ coef)
+    return np.stack([U, V], -1)
+
+
+def turned(shell, degrees):
+    """The shell turned about the vertical axis: its right side comes to the front."""
+    c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+    R = np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]], np.float32)
+    return dict(shell, pos=shell["pos"] @ R, nrm=shell["nrm"] @ R), R
 
 
 def pack_uv(UV):
@@ -174,13 +203,24 @@ def grade(light, shade, solid):
     return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.48
 
 
-def side(name, g, shell, curves, lines, which, size, samples, out, light_scale=1):
+def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1, worn=None):
+    """worn: the garment on the form, where `shell` hangs: its print map is the one that counts."""
+    which, angle = TURNED.get(view, ("front" if worn else view, 0))
     sg = SIDES[which]
     rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
     width, top = g["frame"]
     height = width * size[1] / size[0]
-    ztop = shell["pos"][:, 2].max()
-    frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
+    ztop = (worn or shell)["pos"][:, 2].max()
+    flat = frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
+    if angle or worn:
+        flat_uv = pattern_coordinates(compose.coordinates(worn or shell, flat, size, sg), size, 0 if which == "front" else 1)
+    if worn:
+        low, high = shell["pos"].min(0), shell["pos"].max(0)
+        width = float(max(high[0] - low[0] + 0.10, (high[2] - low[2] + 0.10) * size[0] / size[1]))
+        frame = (float(low[0] + high[0]) / 2, float(low[2] + high[2]) / 2, width)
+    if angle:
+        shell, R = turned(shell, angle)
+        frame = (float(shell["pos"][:, 0].min() + shell["pos"][:, 0].max()) / 2, flat[1], width)
     t0 = time.time()
     lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
@@ -193,7 +233,7 @@ def side(name, g, shell, curves, lines, which, size, samples, out, light_scale=1
     hl = np.clip(compose.box(pic["spec"], w), 0, 1)
     s, hl = grow(s, a), grow(hl, a)
 
-    d = os.path.join(out, name, which)
+    d = os.path.join(out, name, view)
     os.makedirs(d, exist_ok=True)
     a8 = np.round(a * 255).astype(np.uint8)
     s8 = np.round(np.clip(s, 0, 1) * 255).astype(np.uint8)
@@ -206,12 +246,27 @@ def side(name, g, shell, curves, lines, which, size, samples, out, light_scale=1
         Image.fromarray(trim).save(os.path.join(d, "trim.png"), optimize=True)
     elif os.path.exists(os.path.join(d, "trim.png")):
         os.remove(os.path.join(d, "trim.png"))
-    UV, box_px, mm = print_map(pic, size, rect, 0 if which == "front" else 1, g)
+    uv = pattern_coordinates(pic, size, 0 if which == "front" else 1)
+    x0, x1, y0, y1 = print_area_px(size, rect)
+    if worn:
+        px = np.zeros((size[1], size[0], 2))
+        fit = dict(fit_print_map(flat_uv, size, rect, g), keep=0)        # as it lies on the cloth
+    elif angle:
+        P = compose.box(pic["P"].reshape(-1, 3)[:, 0].reshape(pic["hit"].shape), w)
+        P = np.stack([P, compose.box(pic["P"][..., 1], w), compose.box(pic["P"][..., 2], w)], -1) @ R.T
+        px = np.stack([(P[..., 0] - flat[0]) / width * size[0] + size[0] / 2, size[1] / 2 - (P[..., 2] - flat[1]) / width * size[0]], -1)
+        fit = fit_print_map(flat_uv, size, rect, g)
+    else:
+        px = np.stack(np.meshgrid(np.arange(size[0]) + 0.5, np.arange(size[1]) + 0.5), -1)
+        fit = fit_print_map(uv, size, rect, g)
+    UV = print_map(uv, (px[..., 0] - x0) / (x1 - x0), (px[..., 1] - y0) / (y1 - y0), fit)
+    ul, ur, vt, vb = fit["edges"]
+    box_px, mm = (x0, y0, x1 - x0, y1 - y0), (abs(ur - ul) * 1000, abs(vb - vt) * 1000)
     packed, ok = pack_uv(UV)
     Image.fromarray(packed).save(os.path.join(d, "uv.png"), optimize=True)
     ys, xs = np.nonzero(a8 > 127)
     meta = dict(
-        garment=name, side=which, size=list(size), mm_per_pixel=round(width * 1000 / size[0], 4),
+        garment=name, side=view, size=list(size), mm_per_pixel=round(width * 1000 / size[0], 4),
         garment_box=dict(x=int(xs.min()), y=int(ys.min()), width=int(xs.max() - xs.min() + 1), height=int(ys.max() - ys.min() + 1)),
         print_area=dict(
             px=dict(zip(("x", "y", "width", "height"), (round(v, 1) for v in box_px))),
@@ -231,21 +286,35 @@ def side(name, g, shell, curves, lines, which, size, samples, out, light_scale=1
     with open(os.path.join(d, "meta.json"), "w") as f:
         json.dump(meta, f, indent=2)
         f.write("\n")
-    print("  %-5s light %5.1f s, compose %5.1f s" % (which, t1 - t0, time.time() - t1), flush=True)
+    print("  %-13s light %5.1f s, compose %5.1f s" % (view, t1 - t0, time.time() - t1), flush=True)
+
+
+def lay(view, name, g, worn, curves, lines, z, o):
+    """The front of a garment without a body in it: on a hanger or folded."""
+    if g.get("hood"):
+        return
+    if view == "hung":
+        mesh, pos, _, _ = draped(name, g, o.redrape, hung=True)
+        sh, _, _ = finish.thicken(mesh, pos, g, z)
+        hanger.add(sh, g)
+        shell = sh.done()
+    else:
+        shell = folded.garment(g)
+    size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
+    side(name, g, shell, curves, lines, view, size, o.samples, o.out, o.light_scale, worn)
 
 
 def main():
     ap = argparse.ArgumentParser(description=__doc__)
     ap.add_argument("garments", nargs="*", default=[])
-    ap.add_argument("--size", default="1600x2000")
+    ap.add_argument("--size", default=FULL_SIZE)
     ap.add_argument("--samples", type=int, default=12)
     ap.add_argument("--light-scale", type=int, default=2, help="light is computed at the picture's size divided by this")
     ap.add_argument("--out", default=garments.MASTERS)
     ap.add_argument("--redrape", action="store_true")
-    ap.add_argument("--side", choices=list(SIDES))
+    ap.add_argument("--side", choices=[*SIDES, *TURNED, *LAID])
     ap.add_argument("--drape-only", action="store_true")
     o = ap.parse_args()
-    size = tuple(int(v) for v in o.size.split("x"))
     for name in o.garments or garments.GARMENTS:
         g = garments.GARMENTS[name]
         print(name, flush=True)
@@ -255,8 +324,13 @@ def main():
         sh, outer, n = finish.thicken(mesh, pos, g, z)
         lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
         shell = sh.done()
-        for which in ([o.side] if o.side else SIDES):
-            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, which, size, o.samples, o.out, o.light_scale)
+        for view in ([o.side] if o.side else [*SIDES, *TURNED, *LAID]):
+            if view in LAID:
+                lay(view, name, g, shell, curves, lines, z, o)
+                continue
+            which = TURNED.get(view, (view, 0))[0]
+            view_size = TURNED_SIZE if view in TURNED and o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
+            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, view, view_size, o.samples, o.out, o.light_scale)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 """Check the finished pictures:  python3 verify.py [--out folder]
 
 Per side: files present and of one size, mask = alpha of shade, meta.json complete and true to the pictures,
-print coordinates over the print rectangle, and coordinates that run steadily across it.  Exit status 1 on a fault.
+print coordinates over the print rectangle, and coordinates that run steadily across it.  Of the other views, whose cloth
+does not lie in the flat rectangle: the same, but for where the print lies.  Exit status 1 on a fault.
 """
 import argparse
 import json
@@ -14,6 +15,8 @@ from PIL import Image
 
 from contact_sheet import load
 from studio.garments import GARMENTS, MASTERS
+
+SIDES, VIEWS = ("front", "back"), ("three-quarter", "three-quarter-back", "hung", "folded")
 
 KEYS = {
     "": ("garment", "side", "size", "mm_per_pixel", "garment_box", "print_area", "uv", "files", "blend"),
@@ -28,6 +31,7 @@ KEYS = {
     "blend": ("base", "highlight", "highlight_opacity"),
     "blend.highlight_opacity": ("white", "ivory", "red", "blue", "black"),
 }
+RISE_TURNED = 0.99                                # folds of hanging cloth may hide a strip
 COVER, RISE = 0.97, 0.999                         # least share of the rectangle with coordinates; of steps that go forward
 
 
@@ -78,6 +82,12 @@ def check(folder, name, which):
         faults.append("garment_box is wrong")
     if min(box[0], box[1], size[0] - box[0] - box[2], size[1] - box[1] - box[3]) < 2:
         faults.append("garment touches the picture edge")
+    if which in VIEWS:
+        ru, rv = rising(u, ok, 1), rising(v, ok, 0)
+        if not ok.any() or ru < RISE_TURNED or rv < RISE_TURNED:
+            faults.append("print coordinates run backwards")
+        return (name, which, "%dx%d" % size, "-", "-", "%.3f %%" % (100 * ru), "%.3f %%" % (100 * rv), "-",
+                ",".join(meta.get("optional", {})) or "-", "ok" if not faults else "FAULT"), faults
     px, ra = meta["print_area"]["px"], meta["print_area"]["ratio"]
     want = ((ra["centre_x"] - ra["width"] / 2) * size[0], ra["top_y"] * size[1], ra["width"] * size[0], ra["height"] * size[1])
     if max(abs(a - b) for a, b in zip(want, (px["x"], px["y"], px["width"], px["height"]))) > 0.6:
@@ -108,7 +118,7 @@ def main():
     o = ap.parse_args()
     rows, bad = [("garment", "side", "size", "print map", "on cloth", "u rises", "v rises", "shift p95", "optional", "result")], []
     for name in GARMENTS:
-        for which in ("front", "back"):
+        for which in (*SIDES, *(v for v in VIEWS if not (GARMENTS[name].get("hood") and v in ("hung", "folded")))):
             folder = os.path.join(o.out, name, which)
             try:
                 row, faults = check(folder, name, which)
@@ -119,7 +129,7 @@ def main():
     wide = [max(len(r[i]) for r in rows) for i in range(len(rows[0]))]
     for r in rows:
         print("  ".join(c.ljust(w) for c, w in zip(r, wide)).rstrip())
-    print("\n".join(bad) if bad else "all %d sides are in order" % (len(rows) - 1))
+    print("\n".join(bad) if bad else "all %d pictures are in order" % (len(rows) - 1))
     return 1 if bad else 0
 
 

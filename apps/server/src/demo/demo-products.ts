@@ -60,32 +60,36 @@ export const CATEGORY_BY_GARMENT: Readonly<Record<DemoProduct['clothingType'], D
  */
 const FOLDER = projectPath('apps/server/assets/demo')
 
+/** The full garment, the print from near, the garment turned a little, on a hanger, or folded. */
+export const PRODUCT_VIEW_KINDS = ['full', 'close', 'three-quarter', 'hung', 'folded'] as const
+const LAID_VIEWS = ['hung', 'folded'] as const
 export interface ProductView {
   color: ClothLabel
   side: Side
-  /** A close-up instead of the full garment. */
-  isClose: boolean
+  kind: (typeof PRODUCT_VIEW_KINDS)[number]
 }
-
-const fullView = (color: ClothLabel, side: Side): ProductView => ({ color, side, isClose: false })
 
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
-/** Views of a product: every color from the printed side, the first color also from the other side and as a close-up. */
-export const getProductViews = ({ cloths }: DemoProduct, document: DesignDocument): ProductView[] => {
-  const [mainColor] = cloths
+/**
+ * Views of a product in each of its colors: the printed side, its print from near, turned a little, and the other side. The first color also
+ * hangs and lies folded, unless its print would not be seen: on the back, and on hoodies, of which the studio has no such pictures.
+ */
+export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): ProductView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
   const otherSide: Side = printedSide === 'front' ? 'back' : 'front'
-  return [
-    fullView(mainColor, printedSide),
-    { color: mainColor, side: printedSide, isClose: true },
-    fullView(mainColor, otherSide),
-    ...cloths.slice(1).map((color) => fullView(color, printedSide)),
-  ]
+  const isLaid = printedSide === 'front' && clothingType !== 'hoodie'
+  return cloths.flatMap((color, index): ProductView[] => [
+    { color, side: printedSide, kind: 'full' },
+    { color, side: printedSide, kind: 'close' },
+    { color, side: printedSide, kind: 'three-quarter' },
+    { color, side: otherSide, kind: 'full' },
+    ...(isLaid && index === 0 ? LAID_VIEWS.map((kind) => ({ color, side: printedSide, kind })) : []),
+  ])
 }
 
-export const getPicturePath = (slug: string, { color, side, isClose }: ProductView): string =>
-  join(FOLDER, 'pictures', `${slug}-${color.toLowerCase()}-${side}${isClose ? '-close' : ''}.webp`)
+export const getPicturePath = (slug: string, { color, side, kind }: ProductView): string =>
+  join(FOLDER, 'pictures', `${slug}-${color.toLowerCase()}-${side}${kind === 'full' ? '' : `-${kind}`}.webp`)
 
 /**
  * Changes with everything that affects the pictures of a design.
@@ -106,11 +110,27 @@ export const readFingerprints = async (): Promise<ReadonlyMap<string, string>> =
 
 const SPANISH_COLORS: Record<ClothLabel, string> = { White: 'blanco', Black: 'negro', Blue: 'azul', Red: 'rojo', Ivory: 'marfil' }
 
+const VIEW_TEXTS: Record<Language, Record<ProductView['kind'], Record<Side, string>>> = {
+  en: {
+    full: { front: 'front', back: 'back' },
+    close: { front: 'the print from near', back: 'the print from near' },
+    'three-quarter': { front: 'turned a little', back: 'from behind, turned a little' },
+    hung: { front: 'on a hanger', back: 'on a hanger, from behind' },
+    folded: { front: 'folded', back: 'folded, back up' },
+  },
+  es: {
+    full: { front: 'por delante', back: 'por detrás' },
+    close: { front: 'el estampado de cerca', back: 'el estampado de cerca' },
+    'three-quarter': { front: 'un poco de lado', back: 'por detrás, un poco de lado' },
+    hung: { front: 'en una percha', back: 'en una percha, por detrás' },
+    folded: { front: 'doblada', back: 'doblada, por detrás' },
+  },
+}
+
 /** Alternative text by language, as the product form proposes it. */
 const ALT_TEXT_BUILDERS: Record<Language, (title: string, view: ProductView) => string> = {
-  en: (title, { color, side, isClose }) => `${title} in ${color.toLowerCase()}, ${isClose ? 'the print from near' : side}`,
-  es: (title, { color, side, isClose }) =>
-    `${title} en ${SPANISH_COLORS[color]}, ${isClose ? 'el estampado de cerca' : side === 'front' ? 'por delante' : 'por detrás'}`,
+  en: (title, { color, side, kind }) => `${title} in ${color.toLowerCase()}, ${VIEW_TEXTS.en[kind][side]}`,
+  es: (title, { color, side, kind }) => `${title} en ${SPANISH_COLORS[color]}, ${VIEW_TEXTS.es[kind][side]}`,
 }
 
 type LocalizedFields<Field extends string> = Record<Language, Record<Field, string>>

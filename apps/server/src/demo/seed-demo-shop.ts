@@ -30,6 +30,7 @@ import {
   type ProductView,
   getPicturePath,
   getProductViews,
+  PRODUCT_VIEW_KINDS,
 } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
@@ -46,7 +47,7 @@ const storeViews = (services: Services, product: DemoProduct, document: DesignDo
     getProductViews(product, document).map(async (view) => {
       const bytes = await readFile(getPicturePath(product.slug, view))
       const key = await services.files.put(bytes, 'webp')
-      const widthMm = view.isClose ? getCloseUpWidthMm(document, product.clothingType, view.side) : null
+      const widthMm = view.kind === 'close' ? getCloseUpWidthMm(document, product.clothingType, view.side) : null
       await services.database
         .insert(pictures)
         .values({ key, width: WIDTH, height: HEIGHT, bytes: bytes.byteLength, previewKey: key, widthMm })
@@ -61,7 +62,7 @@ const saveDemoDesign = async (services: Services, requester: Requester, product:
   const views = await storeViews(services, product, document)
   const [color]: readonly [ClothLabel, ...ClothLabel[]] = product.cloths
   const findPictureKey = (side: 'front' | 'back'): string =>
-    views.find((view) => view.side === side && view.color === color && !view.isClose)?.key ?? ''
+    views.find((view) => view.side === side && view.color === color && view.kind === 'full')?.key ?? ''
   const [front, back] = [findPictureKey('front'), findPictureKey('back')]
   const createdAt = services.clock.now()
   await services.database
@@ -97,7 +98,7 @@ const seedProduct = async (services: Services, product: DemoProduct, { requester
       key: view.key,
       ...getPictureTexts(product, view, shopLocale),
       color: view.color,
-      side: view.isClose ? null : view.side,
+      side: view.kind === 'full' ? view.side : null,
     })),
     variants: cloths.flatMap((color, colorIndex) =>
       // A few sizes are sold out, as in every shop.
@@ -116,7 +117,7 @@ const seedProducts = async (services: Services, options: SeedOptions): Promise<v
 }
 
 const listPossibleViews = ({ cloths }: DemoProduct): ProductView[] =>
-  cloths.flatMap((color) => SIDES.flatMap((side) => [false, true].map((isClose) => ({ color, side, isClose }))))
+  cloths.flatMap((color) => SIDES.flatMap((side) => PRODUCT_VIEW_KINDS.map((kind) => ({ color, side, kind }))))
 
 const translateProduct = async (transaction: Transaction, product: DemoProduct, shopLocale: string): Promise<void> => {
   const { title, text, translations } = getProductTexts(product, shopLocale)

@@ -9,7 +9,8 @@ import * as z from 'zod'
 /** The metadata of the garment studio's pictures; `art/garment-studio/README.md` explains every field. */
 export const GarmentMeta = z.object({
   garment: z.string(),
-  side: z.enum(['front', 'back']),
+  /** A side, or another view of it. */
+  side: z.string(),
   size: z.tuple([z.int().positive(), z.int().positive()]),
   mm_per_pixel: z.number().positive(),
   print_area: z.object({
@@ -32,7 +33,7 @@ async function channel(file: string, name: 'red' | 'alpha'): Promise<Uint8Array>
   return sharp(file).extractChannel(name).raw().toBuffer()
 }
 
-/** Decodes the full-size pictures of one side: `<masters>/<garment>/<side>`. */
+/** Decodes the pictures of one side, `<masters>/<garment>/<side>`, or of a studio view beside it. */
 export async function readGarmentMaster(folder: string): Promise<GarmentPixels> {
   const meta = await readGarmentMeta(folder)
   const at = (file: string): string => path.join(folder, file)

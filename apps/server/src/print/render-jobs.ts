@@ -55,11 +55,16 @@ export interface PlateFiles {
   plan: PlatePlan
 }
 
+/** Photographs of a garment beside front and back, each with a print map of its own. The editor does not show them: they are for pages. */
+export type StudioView = 'three-quarter' | 'hung' | 'folded'
+
 export interface MockupInput extends PrintInput {
   clothingType: GarmentKey
   color: ClothLabel
   /** Width of the mock-up in pixels. */
   width: number
+  /** Absent: the side seen straight on, as in the editor. */
+  view?: StudioView
   /** Shows the print in the colors of its ink. */
   proof?: ProofInput | undefined
 }

@@ -85,6 +85,24 @@ it('renderMockup renders any width up to that of the masters', async () => {
   ])
 })
 
+const LAID_VIEWS = ['hung', 'folded'] as const
+const STUDIO_PICTURES = [
+  ...GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side, view: 'three-quarter' as const }))),
+  ...GARMENT_KEYS.filter((key) => key !== 'hoodie').flatMap((key) => LAID_VIEWS.map((view) => ({ key, side: 'front' as const, view }))),
+]
+
+it.each(STUDIO_PICTURES)('renderMockup prints the design of $key, $side, on the garment $view', async ({ key, side, view }) => {
+  const input = { document: withSquare(key, side), side, clothingType: key, color: 'White' as const, width: 500, pictures, view }
+  const { data, info } = await sharp(await renderMockup(input)).raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 500, height: 625 })
+  const red = findRed({ data, info })
+  const { areaPx } = GARMENTS[key].sides[side]
+  const flat = (areaPx.width * (500 / 1600) * 0.4) ** 2
+  // Turned by a third it is narrower; hung and folded pictures are taken from nearer.
+  expect(red.count).toBeGreaterThan(flat * 0.5)
+  expect(red.count).toBeLessThan(flat * 3.5)
+})
+
 it('renderMockup returns the same bytes for the same design', async () => {
   const draw = () =>
     renderMockup({

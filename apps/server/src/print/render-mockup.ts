@@ -24,7 +24,7 @@ import sharp from 'sharp'
 import { projectPath } from '../platform/project-path.ts'
 import { loadProof } from './color-proof.ts'
 import { readGarmentMaster } from './garment-masters.ts'
-import type { MockupInput } from './render-jobs.ts'
+import type { MockupInput, StudioView } from './render-jobs.ts'
 import { drawScene, prepareScene } from './render-side.ts'
 
 const inflateBytes = promisify<Uint8Array, Buffer>(inflate)
@@ -47,16 +47,27 @@ interface GarmentPictures {
   screen: GarmentCache
   /** The full-size masters. */
   full: GarmentCache
+  /** Views for pages, in their one size. */
+  views: Readonly<Record<StudioView, GarmentCache>>
 }
+
+/** Width in pixels of the studio views. */
+const STUDIO_VIEW_WIDTH = 1000
 
 /** Garments from `folder`, which is `packages/design/assets/garments`. */
 export function openGarmentPictures(folder: string): GarmentPictures {
+  const openView = (view: StudioView): GarmentCache =>
+    createGarmentCache(
+      (garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side === 'front' ? view : `${view}-${side}`)),
+      { sides: 2, colors: 2 },
+    )
   return {
     screen: createGarmentCache((garment, side) => readPackFile(path.join(folder, 'public', getGarmentPack(garment, side).file)), {
       sides: 10,
       colors: 6,
     }),
     full: createGarmentCache((garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side)), { sides: 2, colors: 2 }),
+    views: { 'three-quarter': openView('three-quarter'), hung: openView('hung'), folded: openView('folded') },
   }
 }
 
@@ -79,14 +90,18 @@ const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Prom
     .png({ compressionLevel: 6 })
     .toBuffer()
 
+const selectPictures = ({ clothingType, side, width, view }: MockupInput): { cache: GarmentCache; pictureWidth: number } => {
+  if (view) return { cache: garments.views[view], pictureWidth: STUDIO_VIEW_WIDTH }
+  const pack = getGarmentPack(clothingType, side)
+  return width > pack.width
+    ? { cache: garments.full, pictureWidth: PICTURE_SIZE.width }
+    : { cache: garments.screen, pictureWidth: pack.width }
+}
+
 /** Renders the mock-up of one side as PNG; at the pack's own width it equals the buyer's browser pixel for pixel. */
 export const renderMockup = async (input: MockupInput): Promise<Uint8Array> => {
   const { clothingType, side, color, width } = input
-  const pack = getGarmentPack(clothingType, side)
-  const isFullSize = width > pack.width
-  const [tintedGarment, design] = await Promise.all([
-    garments[isFullSize ? 'full' : 'screen'].getTinted(clothingType, side, color),
-    renderDesign(input, isFullSize ? PICTURE_SIZE.width : pack.width),
-  ])
+  const { cache, pictureWidth } = selectPictures(input)
+  const [tintedGarment, design] = await Promise.all([cache.getTinted(clothingType, side, color), renderDesign(input, pictureWidth)])
   return encode(renderMockupPixels(tintedGarment, design), width)
 }

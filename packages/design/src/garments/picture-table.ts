@@ -184,10 +184,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'croptop-front-black-400.fce56288170ac152.webp', width: 400, height: 500, bytes: 8350 },
-      { file: 'croptop-front-black-600.9c92b5dc3e638322.webp', width: 600, height: 750, bytes: 12888 },
-      { file: 'croptop-front-black-800.700d551ac71f6927.webp', width: 800, height: 1000, bytes: 18742 },
-      { file: 'croptop-front-black-1600.9d13a7c4a5638b62.webp', width: 1600, height: 2000, bytes: 29108 },
+      { file: 'croptop-front-black-400.2a5df8ce2914f6f2.webp', width: 400, height: 500, bytes: 8412 },
+      { file: 'croptop-front-black-600.a81cd688241e940e.webp', width: 600, height: 750, bytes: 12918 },
+      { file: 'croptop-front-black-800.7ed61089e6939e99.webp', width: 800, height: 1000, bytes: 18934 },
+      { file: 'croptop-front-black-1600.a2cc0e4d64a8842e.webp', width: 1600, height: 2000, bytes: 31300 },
     ],
   },
   {
@@ -195,10 +195,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-front-ivory-400.7054beb97599d888.webp', width: 400, height: 500, bytes: 13492 },
-      { file: 'croptop-front-ivory-600.b29bdbd3566ed1cb.webp', width: 600, height: 750, bytes: 25334 },
-      { file: 'croptop-front-ivory-800.fa48f3cc974b3dc2.webp', width: 800, height: 1000, bytes: 41296 },
-      { file: 'croptop-front-ivory-1600.bdba5d924c031144.webp', width: 1600, height: 2000, bytes: 88352 },
+      { file: 'croptop-front-ivory-400.d03d0e51d9e72b8a.webp', width: 400, height: 500, bytes: 13720 },
+      { file: 'croptop-front-ivory-600.33d8e13b30d63567.webp', width: 600, height: 750, bytes: 25350 },
+      { file: 'croptop-front-ivory-800.d0840627f5a3c48f.webp', width: 800, height: 1000, bytes: 41846 },
+      { file: 'croptop-front-ivory-1600.64cc2f81d190e9e2.webp', width: 1600, height: 2000, bytes: 94006 },
     ],
   },
   {
@@ -206,10 +206,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'croptop-back-black-400.d2c6a02c64f50250.webp', width: 400, height: 500, bytes: 7554 },
-      { file: 'croptop-back-black-600.9d01b316bf389579.webp', width: 600, height: 750, bytes: 11858 },
-      { file: 'croptop-back-black-800.16995184417d833b.webp', width: 800, height: 1000, bytes: 17476 },
-      { file: 'croptop-back-black-1600.ff007e7f7827ffa6.webp', width: 1600, height: 2000, bytes: 28254 },
+      { file: 'croptop-back-black-400.e865675efa5dd062.webp', width: 400, height: 500, bytes: 8006 },
+      { file: 'croptop-back-black-600.d273e5f490683dea.webp', width: 600, height: 750, bytes: 12298 },
+      { file: 'croptop-back-black-800.f179fec1efe00f28.webp', width: 800, height: 1000, bytes: 18392 },
+      { file: 'croptop-back-black-1600.beebec94b336ad69.webp', width: 1600, height: 2000, bytes: 32252 },
     ],
   },
   {
@@ -217,10 +217,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-back-ivory-400.bdadcc3546856937.webp', width: 400, height: 500, bytes: 12536 },
-      { file: 'croptop-back-ivory-600.5cd6831a41e6edae.webp', width: 600, height: 750, bytes: 22610 },
-      { file: 'croptop-back-ivory-800.e38822be3d7a72c8.webp', width: 800, height: 1000, bytes: 38468 },
-      { file: 'croptop-back-ivory-1600.65b6fcf1068903b2.webp', width: 1600, height: 2000, bytes: 79698 },
+      { file: 'croptop-back-ivory-400.ff61b50872d84137.webp', width: 400, height: 500, bytes: 12840 },
+      { file: 'croptop-back-ivory-600.ffbf240af51246be.webp', width: 600, height: 750, bytes: 23550 },
+      { file: 'croptop-back-ivory-800.1ca1bd908e0cb113.webp', width: 800, height: 1000, bytes: 38828 },
+      { file: 'croptop-back-ivory-1600.cbb1fac0b081a194.webp', width: 1600, height: 2000, bytes: 88140 },
     ],
   },
   {
@@ -341,8 +341,8 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
     height: 1250,
     bytes: 123053,
   },
-  { garment: 'croptop', side: 'front', file: 'croptop-front.366314b48822d47d.pack', width: 1000, height: 1250, bytes: 99891 },
-  { garment: 'croptop', side: 'back', file: 'croptop-back.01c1153e89582e86.pack', width: 1000, height: 1250, bytes: 97484 },
+  { garment: 'croptop', side: 'front', file: 'croptop-front.098b1f7bcd2e686e.pack', width: 1000, height: 1250, bytes: 103628 },
+  { garment: 'croptop', side: 'back', file: 'croptop-back.7a8396b100bd186b.pack', width: 1000, height: 1250, bytes: 102789 },
   { garment: 'hoodie', side: 'front', file: 'hoodie-front.f8da66f3f40a71d6.pack', width: 1000, height: 1250, bytes: 174239 },
   { garment: 'hoodie', side: 'back', file: 'hoodie-back.7313455152753cc7.pack', width: 1000, height: 1250, bytes: 177042 },
 ]
