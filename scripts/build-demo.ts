@@ -1,7 +1,8 @@
 /**
  * Renders the pictures of the demo shop's products with the shop's own renderer. Run `npm run build:demo` after a
- * print, a composition or a garment changed; `--all` also renders unchanged designs.
+ * print, a composition or a view changed; `--all`, after a garment changed, also renders unchanged designs.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -49,7 +50,8 @@ for (const product of DEMO_PRODUCTS) {
   await mkdir(path.dirname(getPicturePath(product.slug, { color: 'White', side: 'front', kind: 'full' })), { recursive: true })
   const print = fingerprintDocument(document)
   for (const view of views) {
-    if (previousFingerprints.get(product.slug) !== print) await renderProduct(product, document, view)
+    const isRendered = previousFingerprints.get(product.slug) === print && existsSync(getPicturePath(product.slug, view))
+    if (!isRendered) await renderProduct(product, document, view)
     pictureFiles.add(path.basename(getPicturePath(product.slug, view)))
   }
   table[product.slug] = print

@@ -93,7 +93,9 @@ const STUDIO_PICTURES = [
 
 it.each(STUDIO_PICTURES)('renderMockup prints the design of $key, $side, on the garment $view', async ({ key, side, view }) => {
   const input = { document: withSquare(key, side), side, clothingType: key, color: 'White' as const, width: 500, pictures, view }
-  const { data, info } = await sharp(await renderMockup(input)).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await renderMockup(input))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 500, height: 625 })
   const red = findRed({ data, info })
   const { areaPx } = GARMENTS[key].sides[side]
