@@ -116,7 +116,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'pages/policies': ['settings'],
   presses: ['admin', 'auth/sign-in', 'garments'],
   'print-prices': ['garments', 'settings'],
-  production: ['admin', 'garments', 'print-prices', 'production/gang-sheets', 'settings'],
+  production: ['admin', 'garments', 'presses', 'print-prices', 'production/gang-sheets', 'settings'],
   'production/gang-sheets': ['admin', 'settings'],
   products: ['products/detail'],
   plates: ['admin', 'garments', 'settings'],

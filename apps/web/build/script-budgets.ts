@@ -53,7 +53,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/admin/product-category-screen.tsx': 149.7,
   'src/features/products/admin/product-edit-screen.tsx': 157.9,
   'src/features/plates/ink-book-screen.tsx': 136.8,
-  'src/features/plates/plates-screen.tsx': 153,
+  'src/features/plates/plates-screen.tsx': 153.5,
   'src/features/products/admin/product-list-screen.tsx': 126.8,
   'src/features/settings/admin/settings-screen.tsx': 158.2,
   'src/features/users/admin/user-list-screen.tsx': 124,

@@ -7,7 +7,8 @@ import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { listPressesQuery, sendToPressMutation } from './api.ts'
+import { listPressesQuery } from '../presses/index.ts'
+import { sendToPressMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
 
 /** Sends the chosen tickets to a press, also once more after they failed there. */

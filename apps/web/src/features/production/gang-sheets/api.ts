@@ -12,9 +12,9 @@ import {
 
 import { call, defineMutation, defineQuery } from '../../../app/api.ts'
 
-export const listSheetsQuery = defineQuery('listSheets', call(listSheets), { tags: ['Board'], gcTime: 5000 })
-export const readSheetQuery = defineQuery('readSheet', call(readSheet), { tags: ['Board'], gcTime: 5000 })
-export const listOrderSheetsQuery = defineQuery('listOrderSheets', call(listOrderSheets), { tags: ['Board'], gcTime: 5000 })
+export const listSheetsQuery = defineQuery('listSheets', call(listSheets), { tags: ['Board'] })
+export const readSheetQuery = defineQuery('readSheet', call(readSheet), { tags: ['Board'] })
+export const listOrderSheetsQuery = defineQuery('listOrderSheets', call(listOrderSheets), { tags: ['Board'] })
 export const createSheetMutation = defineMutation(call(createSheet), { invalidates: ['Board'] })
 export const arrangeSheetMutation = defineMutation(call(arrangeSheet), { invalidates: ['Board'] })
 export const changeSheetPieceMutation = defineMutation(call(changeSheetPiece), { invalidates: ['Board'] })

@@ -1,0 +1,1 @@
+export { listPressesQuery } from './api.ts'
