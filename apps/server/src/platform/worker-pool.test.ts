@@ -17,17 +17,20 @@ interface TestJobs {
   swell: { input: { bytes: number }; output: never }
   /** Allocates memory and keeps it, and answers only the first job of a worker. */
   hoard: { input: { bytes: number }; output: number }
+  /** Reports its progress twice before it is done. */
+  count: { input: object; output: number; progress: number }
 }
 
 const WORKER = `
   process.on('message', ({ name, input }) => {
-    if (name === 'whoAmI') process.send({ ok: true, output: process.pid })
-    if (name === 'throw') process.send({ ok: false, error: input.words })
+    if (name === 'whoAmI') process.send({ kind: 'done', output: process.pid })
+    if (name === 'throw') process.send({ kind: 'failed', error: input.words })
     if (name === 'swell') globalThis.kept = Buffer.alloc(input.bytes, 1)
     if (name === 'hoard') {
       globalThis.hoarded = [...(globalThis.hoarded ?? []), Buffer.alloc(input.bytes, 1)]
-      if (globalThis.hoarded.length === 1) process.send({ ok: true, output: process.pid })
+      if (globalThis.hoarded.length === 1) process.send({ kind: 'done', output: process.pid })
     }
+    if (name === 'count') for (const message of [{ kind: 'progress', progress: 1 }, { kind: 'progress', progress: 2 }, { kind: 'done', output: 3 }]) process.send(message)
     if (name === 'die') process.kill(process.pid, 'SIGSEGV')
   })
 `
@@ -94,6 +97,12 @@ test('WorkerPool rejects a job at once when its queue is full', async () => {
   await workers.close()
   const closed: unknown = { status: 'rejected', reason: new Refusal('closed') }
   expect(await accepted).toEqual([closed, closed])
+})
+
+test('WorkerPool passes on the progress of a job until it is done', async () => {
+  const progress: number[] = []
+  expect(await open().run('count', {}, (count) => progress.push(count))).toBe(3)
+  expect(progress).toEqual([1, 2])
 })
 
 test('WorkerPool rejects with the error of a job and continues', async () => {
