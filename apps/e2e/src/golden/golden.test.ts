@@ -79,7 +79,7 @@ test('the same document gives the same PNG and PDF, byte for byte, in another pr
   const folder = await mkdtemp(join(tmpdir(), 'golden-'))
   try {
     const chosen = designs.filter(({ name }) => /see-through|Metal_Mania|photographs/.test(name))
-    expect(chosen.length).toBe(4)
+    expect(chosen.length).toBe(5)
     const asked = {
       documents: chosen.map(documentOf),
       pictures: { ...stored, folder },
