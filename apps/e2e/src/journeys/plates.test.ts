@@ -12,7 +12,7 @@ const RENDER_TIMEOUT_MS = 100_000
 
 const openPlates = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {
   await page.goto(`/admin/production?search=${number}`)
-  await page.getByRole('link', { name: `Plates of ${number}-1, front` }).click({ timeout: RENDER_TIMEOUT_MS })
+  await page.getByRole('link', { name: `Plates: front, ${number}-1` }).click({ timeout: RENDER_TIMEOUT_MS })
   await page.getByRole('heading', { level: 1, name: `Plates for ${number}-1, front` }).waitFor()
 }
 

@@ -52,6 +52,8 @@ beforeAll(async () => {
     DATABASE_URL: server.url,
     METRICS_TOKEN,
     DATA_DIR: join(folder, 'data'),
+    // A demo shop that is still being filled would change the lists.
+    SHOP_DEMO: 'false',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   }

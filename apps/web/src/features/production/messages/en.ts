@@ -46,7 +46,7 @@ export const messages = {
     reprintAction: (code: string) => `${code}: print again`,
     sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
     plates: { front: 'Plates: front', back: 'Plates: back' },
-    platesLabel: { front: (code: string) => `Plates of ${code}, front`, back: (code: string) => `Plates of ${code}, back` },
+    platesLabel: { front: (code: string) => `Plates: front, ${code}`, back: (code: string) => `Plates: back, ${code}` },
     dueDate: (day: string) => `Due ${day}`,
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,

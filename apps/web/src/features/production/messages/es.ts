@@ -58,7 +58,7 @@ export const messages: typeof english = {
     reprintAction: (code) => `${code}: imprimir de nuevo`,
     sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
     plates: { front: 'Planchas: delante', back: 'Planchas: detrás' },
-    platesLabel: { front: (code) => `Planchas de ${code}, delante`, back: (code) => `Planchas de ${code}, detrás` },
+    platesLabel: { front: (code) => `Planchas: delante, ${code}`, back: (code) => `Planchas: detrás, ${code}` },
     dueDate: (day) => `Entrega: ${day}`,
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
