@@ -13,8 +13,8 @@ const STEP_MM = 1
 const LARGE_STEP_MM = 10
 
 /** Name of a piece for people: its ticket, side and copy. */
-export const getPieceName = ({ ticket, side, copy, copies }: SheetPiece, messages: GangSheetMessages['piece']): string =>
-  messages.name(ticket, messages.sides[side], copies === 1 ? '' : messages.copy(copy, copies))
+export const getPieceName = ({ ticket, sizeLabel, side, copy, copies }: SheetPiece, messages: GangSheetMessages['piece']): string =>
+  messages.name(ticket, sizeLabel, messages.sides[side], copies === 1 ? '' : messages.copy(copy, copies))
 
 /** Everything about a piece in one sentence, for those who do not see the film. */
 const describePiece = (piece: SheetPiece, messages: GangSheetMessages['piece'], format: (mm: number) => string): string =>
@@ -149,7 +149,7 @@ const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions }: Film
             textAnchor="middle"
             className="fill-black font-mono"
           >
-            {piece.ticket}
+            {`${piece.ticket} `}
             <tspan x={piece.label.widthMm / 2} dy={3.8}>
               {piece.sizeLabel}
             </tspan>

@@ -76,7 +76,7 @@ export const messages = {
     header: 'Code of the sheet',
   },
   piece: {
-    name: (ticket: string, side: string, copy: string) => `${ticket}, ${side}${copy}`,
+    name: (ticket: string, size: string, side: string, copy: string) => `${ticket} ${size}, ${side}${copy}`,
     copy: (copy: number, copies: number) => `, copy ${copy} of ${copies}`,
     sides: { front: 'front', back: 'back' },
     place: (x: string, y: string, rotation: number) => `at ${x} × ${y} mm, turned by ${rotation}°`,

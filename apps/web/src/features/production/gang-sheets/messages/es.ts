@@ -81,7 +81,7 @@ export const messages: typeof english = {
     header: 'Código de la plancha',
   },
   piece: {
-    name: (ticket, side, copy) => `${ticket}, ${side}${copy}`,
+    name: (ticket, size, side, copy) => `${ticket} ${size}, ${side}${copy}`,
     copy: (copy, copies) => `, copia ${copy} de ${copies}`,
     sides: { front: 'delante', back: 'detrás' },
     place: (x, y, rotation) => `en ${x} × ${y} mm, girada ${rotation}°`,

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
+import { createOrder } from '../harness/fixtures.ts'
+import { signInWithApi } from '../harness/users.ts'
+import { journey } from '../harness/visitor.ts'
+
+const run = promisify(execFile)
+
+const download = async (page: Page, name: string, folder: string): Promise<string> => {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  const file = await started
+  const path = join(folder, file.suggestedFilename())
+  await file.saveAs(path)
+  return path
+}
+
+const COMPARED_DPI = 50
+/** Of a channel, 0–255: more is another color, less is the softness of an edge at this scale. */
+const VISIBLE_DIFFERENCE = 96
+
+const readGray = (path: string, width: number, height: number): Promise<Buffer> =>
+  sharp(path, { limitInputPixels: false })
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'fill' })
+    .grayscale()
+    .raw()
+    .toBuffer()
+
+/** The share of the sheet on which the PDF, drawn by poppler, differs visibly from the PNG. */
+const compareFiles = async (png: string, pdf: string, folder: string): Promise<number> => {
+  await run('pdftoppm', ['-r', String(COMPARED_DPI), '-png', '-singlefile', pdf, join(folder, 'drawn')])
+  const drawn = join(folder, 'drawn.png')
+  const { width, height } = await sharp(drawn).metadata()
+  const [a, b] = await Promise.all([readGray(png, width, height), readGray(drawn, width, height)])
+  return a.filter((value, index) => Math.abs(value - (b[index] ?? 0)) > VISIBLE_DIFFERENCE).length / a.length
+}
+
+journey('waiting prints are arranged on film, moved by hand, frozen, downloaded, and moved on by one scan', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const { order } = await createOrder(page)
+  const ticket = `${order.number}-1`
+  await signInWithApi(ADMIN, page)
+  await page.goto(`/admin/production?search=${order.number}`)
+  const card = page.locator('[data-row]').filter({ hasText: ticket })
+  await card.getByRole('button', { name: `${ticket}: on to Printing` }).waitFor()
+  await expect.poll(() => card.getByText('still being drawn').count(), { timeout: 60_000 }).toBe(0)
+  await page.getByRole('link', { name: 'Gang sheets' }).click()
+  const arrange = page.getByRole('button', { name: /^Arrange \d+ prints?$/ })
+  await expect.poll(() => arrange.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await page.getByLabel('Gap (mm)').fill('0')
+  await arrange.click()
+  await page.getByText('Use at least 1 mm.').waitFor()
+  await page.getByLabel('Gap (mm)').fill('4')
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await arrange.click()
+
+  await page.getByText('Draft', { exact: true }).waitFor({ timeout: 60_000 })
+  const piece = page.getByRole('button', { name: new RegExp(`^${ticket} \\w+, (front|back)`) }).first()
+  await piece.focus()
+  const before = await piece.getAttribute('aria-label')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => piece.getAttribute('aria-label')).not.toBe(before)
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(() => piece.getAttribute('aria-label')).toBe(before)
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).waitFor()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Freeze and write' }).click()
+  await page.getByText('Ready to print', { exact: true }).waitFor({ timeout: 60_000 })
+
+  const folder = await mkdtemp(join(tmpdir(), 'picasso-sheet-'))
+  try {
+    const png = await download(page, 'PNG, 300 DPI', folder)
+    const pdf = await download(page, 'PDF, vectors', folder)
+    expect(await compareFiles(png, pdf, folder)).toBeLessThan(0.005)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const [code = ''] =
+    /SHEET-[0-9A-F]{8}/.exec(
+      (await page
+        .getByText(/^SHEET-/)
+        .first()
+        .textContent()) ?? '',
+    ) ?? []
+
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Hold' })
+    .getByText(/of this order lies? on sheet/)
+    .waitFor()
+
+  await page.goto(`/admin/production?search=${order.number}`)
+  const scan = page.getByLabel('Scan or type a ticket or sheet')
+  await scan.fill(code.toLowerCase())
+  await scan.press('Enter')
+  await page.getByText(new RegExp(`${code}: .*printing now`)).waitFor()
+  await page
+    .getByRole('region', { name: /^Printing/ })
+    .getByText(ticket)
+    .waitFor()
+})
