@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+import { LONG_TEST_FILES } from './scripts/steps/long-test-files.mjs'
 
 /** Long enough to start a database or a browser on a busy machine; a test that waits forever still ends. */
 const TEST_TIMEOUT_MS = 60_000
@@ -25,17 +28,20 @@ const RETRY_ONCE = { retry: 1 }
 /** A worker runs its files one after the other and loads shared modules once: the server takes two seconds to load. */
 const SHARED_WORKERS = { isolate: false }
 
-/** Small files that run long: they open every screen of the shop, check a copy of the project, or draw every golden design. */
-const isLong = ({ moduleId }: TestSpecification): boolean => /\/(?:shop-screens|admin-screens|new-domain|golden)\.test\.ts$/.test(moduleId)
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG_TEST_FILES.indexOf(relative(import.meta.dirname, moduleId))
+  return rank === -1 ? LONG_TEST_FILES.length : rank
+}
 
-/** Without durations of an earlier run vitest starts with the largest files, so that one worker would run these alone at the end. */
+/** Without durations of an earlier run vitest starts with the largest files, so that a small one that runs long would run alone at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
     const sorted = await super.sort(files)
-    const long = sorted.filter(isLong)
-    const start = sorted.findIndex(({ project }) => project.name === long[0]?.project.name)
-    return sorted.filter((file) => !isLong(file)).toSpliced(start, 0, ...long)
+    const projects = [...new Set(sorted.map(({ project }) => project.name))]
+    return projects.flatMap((name) =>
+      sorted.filter(({ project }) => project.name === name).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    )
   }
 }
 

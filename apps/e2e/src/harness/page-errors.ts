@@ -28,6 +28,12 @@ export class PageErrors {
     this.#expected.push(pattern)
   }
 
+  /** Requests of a page that are under way while its session ends, for example for the cart, are refused. */
+  expectEndOfSession(): void {
+    this.expect(/status of 404.*\/api\/cart\//)
+    this.expect(/status of 401/)
+  }
+
   /** Unexpected errors since the last call. */
   takeUnexpected(): string[] {
     const { unexpected } = this

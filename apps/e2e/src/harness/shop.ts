@@ -11,7 +11,7 @@ export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
 export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')
 
 /** Timeout from an empty folder to the first response, on a loaded machine. */
-const START_MS = 90_000
+const START_MS = 150_000
 const STOP_MS = 10_000
 
 export interface Shop {

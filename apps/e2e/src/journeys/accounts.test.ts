@@ -15,9 +15,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 const bar = (page: Page) => page.getByRole('banner')
 const getPathname = (page: Page): string => new URL(page.url()).pathname
-const UNAUTHORIZED_ERROR = /status of 401/
-/** A cart request that was under way while the session ended. */
-const latePoll = /status of 404.*\/api\/cart\//
 
 /** The user that the shop sees in this browser. */
 const readSessionEmail = async (page: Page): Promise<string | undefined> =>
@@ -32,7 +29,7 @@ const signedInAs = async (page: Page, name: string): Promise<void> => bar(page).
 journey('a customer registers, confirms the email, edits the profile and signs out', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 403/)
-  errors.expect(latePoll)
+  errors.expectEndOfSession()
   const user = createUserInput()
   await page.goto('/')
   await bar(page).getByRole('link', { name: 'Register' }).click()
@@ -73,7 +70,7 @@ journey('a customer registers, confirms the email, edits the profile and signs o
 journey('a forgotten password is reset by a link that works once', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 400/)
-  errors.expect(UNAUTHORIZED_ERROR)
+  errors.expect(/status of 401/)
   const user = await createAccount(page)
   await page.goto('/login')
   await fillLogin(page, { ...user, password: 'not the right one' })
@@ -136,7 +133,7 @@ describe('the session', () => {
   journey('ends after 30 minutes of inactivity, even if the logout request fails at first', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
     errors.expect(/net::ERR_/)
-    errors.expect(latePoll)
+    errors.expectEndOfSession()
     const user = await createAccount(page)
     await page.clock.install()
     await page.goto('/login?to=/about-us')
@@ -171,7 +168,7 @@ describe('the session', () => {
 
   journey('is not restored after 30 days', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
-    errors.expect(latePoll)
+    errors.expectEndOfSession()
     const user = await createAccount(page)
     await page.goto('/login')
     await fillLogin(page, user)
@@ -185,7 +182,7 @@ describe('the session', () => {
 
   journey('that is ended in one tab ends in the other', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
-    errors.expect(latePoll)
+    errors.expectEndOfSession()
     const user = await createAccount(page)
     await page.goto('/login')
     await fillLogin(page, user)
@@ -239,8 +236,7 @@ journey('a guest’s cart is merged into the account after signing in', async ({
 journey('a user changes profile, address book, email and password, exports the data and deletes the account', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 400/)
-  errors.expect(UNAUTHORIZED_ERROR)
-  errors.expect(latePoll)
+  errors.expectEndOfSession()
   const user = await createAccount(page)
   await signInWithApi(user, page)
   await page.goto('/profile')
@@ -302,8 +298,7 @@ journey('a user changes profile, address book, email and password, exports the d
 
 journey('a user who deletes the account is led to the home page, even if another tab notices first', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
-  errors.expect(UNAUTHORIZED_ERROR)
-  errors.expect(latePoll)
+  errors.expectEndOfSession()
   const user = await createAccount(page)
   await signInWithApi(user, page)
   await page.goto('/profile')

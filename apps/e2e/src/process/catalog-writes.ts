@@ -18,6 +18,11 @@ import {
 } from '@picasso/contract'
 import { type Arbitrary, array, boolean, constant, constantFrom, integer, nat, oneof, record, uniqueArray } from 'fast-check'
 import type { Client } from 'pg'
+import { vi } from 'vitest'
+import type * as z from 'zod/mini'
+
+/** A busy machine takes a while to notify the other process. */
+const NOTIFIED_AFTER_MS = 30_000
 
 /** Sends a request as the owner to some process of the shop and returns its body. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
@@ -149,8 +154,21 @@ export class CatalogWriter {
     })
   }
 
+  /** A process that has not been notified yet of a change through another one still has the former settings, with which a change is rejected. */
+  async #readSettings(): Promise<z.infer<(typeof readGlobalSettings)['response']>> {
+    const { rows } = await this.#database.query<{ version: number }>('select version from shop_settings')
+    const current = rows[0]?.version ?? 0
+    return vi.waitUntil(
+      async () => {
+        const settings = readGlobalSettings.response.parse(await this.#send('GET', readGlobalSettings.path))
+        return settings.version === current && settings
+      },
+      { timeout: NOTIFIED_AFTER_MS, interval: 50 },
+    )
+  }
+
   async #changeSettings({ shopName, price, days }: { shopName: string; price: number; days: number }): Promise<void> {
-    const { terms, version } = readGlobalSettings.response.parse(await this.#send('GET', readGlobalSettings.path))
+    const { terms, version } = await this.#readSettings()
     const deliveryMethods = terms.deliveryMethods.map((method) => ({ ...method, price, days: { from: days, to: days + 2 } }))
     const changed: GlobalSettings = { ...terms, shopName, deliveryMethods }
     await this.#send('PUT', updateGlobalSettings.path, { terms: changed, version })
