@@ -1,7 +1,7 @@
 import { dirname, resolve, sep } from 'node:path'
 
-/** Loaded before the frame and smaller than it: preloading and stored values. */
-const preloading = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
+/** Loaded before the frame and smaller than it: preloading, stored values, and the bundler's own helpers, which would be a file of 700 bytes. */
+const preloading = { name: 'fetching', test: /preload-helper|rolldown[\\/]runtime|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
 
 /** Not in the frame: the small entry script, the toast library and the messages. */
 const EXCLUDED_MODULES = /entry-client\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
@@ -26,6 +26,9 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
+/** In the package of designs, but used by the editor alone. */
+const EDITING_MODULES = /[\\/]design[\\/]src[\\/](?:operations[\\/](?:placements|text-width)|cost[\\/]render-cost)\.ts$/
+
 /** The editor's own modules that its screen imports statically, directly or indirectly. */
 const collectEditorModules = (id: string, graph: Graph, collected = new Set<string>()): Set<string> => {
   if (!isEditorModule(id) || SHARED_EDITOR_MODULES.test(id) || collected.has(id)) return collected
@@ -34,17 +37,17 @@ const collectEditorModules = (id: string, graph: Graph, collected = new Set<stri
   return collected
 }
 
-/** Geometry of designs: for drawing, checking and editing them. */
+/** Geometry of designs and garments: for drawing, checking and editing them. Its modules import only one another. */
 const geometry = {
   name: 'geometry',
-  test: /packages[\\/]design[\\/]src[\\/]geometry[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:geometry[\\/]|garments[\\/]size-charts\.ts$)/,
   includeDependenciesRecursively: false,
 }
 
-/** Editing operations and local storage of drafts. */
+/** Editing operations, rosters without their schemas, and local storage of drafts. */
 const editing = {
   name: 'working',
-  test: /packages[\\/]design[\\/]src[\\/]operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 
@@ -52,6 +55,13 @@ const editing = {
 const drawing = {
   name: 'drawing',
   test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:typesetter|canvas)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** The check before printing, and what it measures. It imports only the four before. */
+const checking = {
+  name: 'checking',
+  test: /packages[\\/]design[\\/]src[\\/](?:preflight[\\/](?:preflight|ink-colors|picture-ink)|operations[\\/](?:crop|print-size))\.ts$/,
   includeDependenciesRecursively: false,
 }
 
@@ -82,7 +92,7 @@ const administration = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:lib[\\/](?:find-file-error|fetch-file)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/](?:price|print-price|print-methods)|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/]file-input|lib[\\/](?:find-file-error|fetch-file|handle-tab-keys)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/](?:price|print-price|print-methods)|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 
@@ -96,7 +106,8 @@ const schemas = {
 /** Modules shared by several pages, one chunk per set of pages; named so that it is no part of the editor chunk. */
 const shared = {
   name: 'shared',
-  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !EXCLUDED_MODULES.test(id) && !isEditorModule(id),
+  test: (id: string): boolean =>
+    /\.(m?js|tsx?)$/.test(id) && !EXCLUDED_MODULES.test(id) && !EDITING_MODULES.test(id) && !isEditorModule(id),
   minShareCount: 2,
   entriesAware: true,
   includeDependenciesRecursively: false,
@@ -108,10 +119,10 @@ const editor = {
   debugName: 'editor',
   name: (id: string, graph: Graph): string | null => {
     editorModules ??= collectEditorModules(EDITOR_SCREEN, graph)
-    return editorModules.has(id) ? 'editor' : null
+    return editorModules.has(id) || EDITING_MODULES.test(id) ? 'editor' : null
   },
 }
 
 export const chunks = {
-  groups: [preloading, frame, geometry, editing, drawing, showcase, forms, administration, small, schemas, shared, editor],
+  groups: [preloading, frame, geometry, editing, drawing, checking, showcase, forms, administration, small, schemas, shared, editor],
 }

@@ -16,7 +16,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/verify-email-screen.tsx': 122.7,
   'src/features/cart/cart-screen.tsx': 121.5,
   'src/features/cart/summary/summary-screen.tsx': 168.4,
-  'src/features/editor/editor-screen.tsx': 194.7,
+  'src/features/editor/editor-screen.tsx': 182,
   'src/features/feedback/feedback-screen.tsx': 117.6,
   'src/features/orders/checkout/checkout-screen.tsx': 170.6,
   'src/features/orders/order-screen.tsx': 135.2,

@@ -38,9 +38,11 @@ describe('personal pages', () => {
 })
 
 describe('the pictures of a page', () => {
-  journey('are not preloaded in addition, and none of them is kept on the next page', async ({ openVisitor }) => {
+  journey('are preloaded up to the first one, and none of them is kept on the next page', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { product } = await findAvailableVariant()
+    const html = await (await fetch(`${getWorkerShop().url}/product-details/${product.slug}`)).text()
+    expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
     const preloaded = (): Promise<number> => page.locator('link[rel=preload][as=image]').count()
     await page.goto(`/product-details/${product.slug}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

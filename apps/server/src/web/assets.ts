@@ -9,6 +9,11 @@ import type { PreviousBuilds } from './previous-builds.ts'
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 
+/** What the browser reads with documents and workers only. On other files these headers would weigh more than many of their contents. */
+const DOCUMENT_HEADERS = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy', 'x-request-id']
+/** Opened in a tab, a drawing is a document. */
+const DOCUMENTS_AND_WORKERS = /\.(?:html|svg)$|\.worker-[^/]+\.js$/
+
 /** Files whose name contains a hash of their content: cached by browsers permanently. */
 const serveImmutable = (app: FastifyInstance, prefix: string, root: string): void => {
   void app.register(fastifyStatic, {
@@ -18,6 +23,8 @@ const serveImmutable = (app: FastifyInstance, prefix: string, root: string): voi
     index: false,
     immutable: true,
     maxAge: YEAR_MS,
+    // The `etag` says the same.
+    lastModified: false,
     preCompressed: true,
     schemaHide: true,
   })
@@ -41,9 +48,11 @@ const servePublicFiles = (app: FastifyInstance, root: string): void => {
 export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined, previousBuilds: PreviousBuilds | undefined): void => {
   void app.register((scope, _options, done) => {
     if (previousBuilds) scope.addHook('onRequest', (request, reply) => previousBuilds.serve(request, reply))
-    // Only the encoding depends on the request.
-    scope.addHook('onSend', (_request, reply, _payload, next) => {
+    scope.addHook('onSend', ({ url }, reply, _payload, next) => {
+      // Only the encoding depends on the request.
       reply.header('vary', 'Accept-Encoding')
+      const [path = ''] = url.split('?')
+      if (reply.statusCode < 400 && !DOCUMENTS_AND_WORKERS.test(path)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
       next()
     })
     serveImmutable(scope, '/garments/', projectPath('packages/design/assets/garments/public'))

@@ -65,16 +65,35 @@ describe('fillTemplate', () => {
     )
   })
 
-  it('loads the scripts of a page that starts at once after its pictures and before its fonts', () => {
-    const template = '<html lang="en"><head><!--head--></head><div><!--page--></div><!--scripts-->'
+  it('requests the main picture, then the scripts of a page that starts at once, and none of its fonts', () => {
+    const template =
+      '<html lang="en"><head><!--head--><script type="module" src="/assets/index.js"></script><style></style></head><div><!--page--></div><!--fonts-->'
     const html = fillTemplate(
       template,
-      { ...page, isServerRendered: true, startsAtOnce: true },
-      { ...NOTHING, scripts: ['/assets/editor.js'], fonts: ['/assets/text.woff2'] },
+      {
+        ...page,
+        isServerRendered: true,
+        startsAtOnce: true,
+        html: '<img src="/small.webp" loading="lazy"/><img src="/a.webp" srcSet="/a.webp 400w, /b.webp 800w" sizes="(width &gt;= 64rem) 50vw" fetchPriority="high"/>',
+      },
+      { ...NOTHING, scripts: ['/assets/editor.js'], fonts: ['/assets/text.woff2'], blockingScripts: ['/theme.js'] },
     )
     expect(html).toContain('<html lang="en" data-fonts="later">')
-    expect(html).toContain('<p>$& costs</p></div><link rel="modulepreload" href="/assets/editor.js">')
+    expect(html).toContain(
+      '<head><link rel="preload" as="image" fetchpriority="high" href="/a.webp" imagesrcset="/a.webp 400w, /b.webp 800w" imagesizes="(width &gt;= 64rem) 50vw">',
+    )
+    expect(html).toContain(
+      '<script src="/theme.js"></script><script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/assets/editor.js"><style>',
+    )
     expect(html).not.toMatch(/woff2|<template/)
+  })
+
+  it('requests the fonts of other pages after their pictures', () => {
+    const template = '<html lang="en"><head><!--head--></head><div><!--page--></div><!--fonts-->'
+    const html = fillTemplate(template, { ...page, isServerRendered: true }, { ...NOTHING, fonts: ['/assets/text.woff2'] })
+    expect(html).toMatch(
+      /<p>\$& costs<\/p><\/div><link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/text.woff2">$/,
+    )
   })
 
   it('escapes the canonical address, the picture and the structured data', () => {

@@ -97,30 +97,50 @@ const buildWaitingScriptLinks = (scripts: readonly string[], { isServerRendered,
   return isServerRendered ? `<template id="later"${hydratesOnLoad ? ' data-soon' : ''}>${links}</template>` : links
 }
 
+const MAIN_PICTURE = /<img\b[^>]* fetchPriority="high"[^>]*>/
+const PICTURE_SOURCES = { href: / src="([^"]*)"/, imagesrcset: / srcSet="([^"]*)"/, imagesizes: / sizes="([^"]*)"/ } as const
+
+/** The page's main picture, requested before the browser has read the style sheet and the page. Its attributes are escaped already. */
+const buildPictureLink = (html: string): string => {
+  const [picture] = MAIN_PICTURE.exec(html) ?? []
+  if (picture === undefined) return ''
+  const attributes = Object.entries(PICTURE_SOURCES).flatMap(([name, pattern]) => {
+    const [, value] = pattern.exec(picture) ?? []
+    return value === undefined ? [] : [` ${name}="${value}"`]
+  })
+  return `<link rel="preload" as="image" fetchpriority="high"${attributes.join('')}>`
+}
+
+const buildFontLinks = (fonts: readonly string[]): string =>
+  fonts.map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`).join('')
+
 const buildHead = (page: RenderedPage, preloads: Preloads): string => {
-  const { scripts, fonts, blockingScripts = [] } = preloads
+  const { scripts, blockingScripts = [] } = preloads
   return [
+    buildPictureLink(page.html),
     `<title>${escapeAttribute(page.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(page.description)}">`,
     `<meta property="og:title" content="${escapeAttribute(page.title)}">`,
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
     ...buildSharingTags(page, preloads),
     ...blockingScripts.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
-    ...(page.isServerRendered && !page.startsAtOnce ? fonts : []).map(
-      (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`,
-    ),
     ...(page.startsAtOnce ? [] : [buildWaitingScriptLinks(scripts, page)]),
   ].join('')
 }
+
+/** The first script of the template, which loads the others. */
+const FIRST_SCRIPT = /<script type="module"[^>]*><\/script>/
 
 /** Inserts a rendered page into the template. The replacements are functions, so that `$&` in a page is not interpreted. */
 export const fillTemplate = (template: string, page: RenderedPage, preloads: Preloads): string =>
   template
     .replace('<html lang="en">', `<html lang="${preloads.language}"${page.startsAtOnce ? ' data-fonts="later"' : ''}>`)
     .replace('<!--head-->', () => buildHead(page, preloads))
+    // Before the style sheet, which is most of the page on a first visit, and behind the script that runs them.
+    .replace(FIRST_SCRIPT, (script) => script + (page.startsAtOnce ? buildScriptLinks(preloads.scripts) : ''))
     .replace('<!--page-->', () => page.html)
-    // After the pictures of the page, which are painted first.
-    .replace('<!--scripts-->', () => (page.startsAtOnce ? buildScriptLinks(preloads.scripts) : ''))
+    // After the pictures of the page, which are painted first. A page that starts at once waits with its fonts for its scripts.
+    .replace('<!--fonts-->', () => (page.isServerRendered && !page.startsAtOnce ? buildFontLinks(preloads.fonts) : ''))
     .replace('<!--state-->', () => escapeJson(page.dehydratedState))
 
 const LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/

@@ -181,7 +181,11 @@ const showStoredUser = ({ documentElement, cookie }: Document): void => {
   }
 }
 
+/** The page's main picture has taken what the link has requested. If it stayed, the browser would keep that picture on later pages. */
+const removePictureLink = (page: Document): void => page.querySelector('link[rel=preload][as=image]')?.remove()
+
 const start = async (root: HTMLElement): Promise<void> => {
+  removePictureLink(document)
   setPageState(document.documentElement)
   showStoredUser(document)
   setUpCookieConsent(document)

@@ -124,8 +124,8 @@ export const matchPage = (url: string): PageMatch => {
 }
 
 /**
- * React adds a preload link for every picture and never removes it, so the browser keeps pictures of the previous page. As the HTML arrives
- * complete, the browser finds the pictures just as early, with the right priority.
+ * React adds a preload link for every picture and never removes it, so the browser keeps pictures of the previous page. The server puts a link to
+ * the main picture into the head, which the page's first script removes; the browser finds the others as early in the HTML.
  */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 

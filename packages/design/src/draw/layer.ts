@@ -68,8 +68,9 @@ export const needsLayer = (element: DesignElement): boolean => {
 
 /** Size in millimetres around an element's centre within which all of it is painted, before rotation. */
 const getInkSize = (element: DesignElement, typesetter: Typesetter): Size => {
+  if (element.type === 'image') return element
   // Curves of a drawing may exceed its viewBox.
-  if (element.type !== 'text') return { width: element.width * 2, height: element.height * 2 }
+  if (element.type === 'shape') return { width: element.width * 2, height: element.height * 2 }
   const { ink } = layoutText(element, typesetter)
   if (!ink) return { width: 0, height: 0 }
   const strokeWidth = (element.outline?.width ?? 0) * element.fontSize

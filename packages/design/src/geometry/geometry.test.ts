@@ -158,4 +158,18 @@ describe('print area', () => {
     const neighborBounds = { left: 40, top: 300, right: 60, bottom: 330 }
     expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighborBounds]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })
+
+  it('snaps to the nearest of many lines, and to the print area where a neighbour is as near', () => {
+    const neighbors = [250, 130, 10, 190, 70].map((left) => ({ left, top: left, right: left + 20, bottom: left + 20 }))
+    const lines = getSnapLines(area, neighbors)
+    for (let x = 5; x < 300; x += 0.7) {
+      const positions = [x, x - 20, x + 20]
+      const distances = [...lines.x.area, ...lines.x.neighbors].flatMap((line) => positions.map((position) => Math.abs(line - position)))
+      const nearest = Math.min(...distances)
+      const { x: snapped } = snapBox(box({ x, y: 100 }), lines, 2)
+      expect(Math.abs(snapped - x)).toBeCloseTo(nearest <= 2 ? nearest : 0)
+    }
+    const beside = getSnapLines(area, [{ left: 148, top: 0, right: 148, bottom: 0 }])
+    expect(snapBox(box({ x: 149, y: 100 }), beside, 2)).toMatchObject({ x: 150, guideX: 150 })
+  })
 })

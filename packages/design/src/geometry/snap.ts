@@ -13,25 +13,60 @@ interface SnapMatch {
   guide: number
 }
 
-const findNearest = (positions: readonly number[], guides: readonly number[], tolerance: number): SnapMatch | undefined => {
+/** The lines of one axis. */
+interface AxisLines {
+  /** Of the print area, which go before those of neighbours at the same distance. */
+  area: readonly number[]
+  /** Of the neighbours, in ascending order. */
+  neighbors: readonly number[]
+}
+
+/** Computed once per gesture. */
+export interface SnapLines {
+  x: AxisLines
+  y: AxisLines
+}
+
+/** The index of the first line at or after a position. */
+const findIndexAfter = (lines: readonly number[], position: number): number => {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle] ?? Infinity) < position) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** With a thousand neighbours there are three thousand lines, and every move looks for the nearest. */
+const findNearest = (positions: readonly number[], { area, neighbors }: AxisLines, tolerance: number): SnapMatch | undefined => {
   let best: SnapMatch | undefined
-  for (const guide of guides)
-    for (const position of positions) {
-      const shift = guide - position
-      if (Math.abs(shift) <= tolerance && (!best || Math.abs(shift) < Math.abs(best.shift))) best = { shift, guide }
-    }
+  const consider = (guide: number | undefined, position: number): void => {
+    if (guide === undefined) return
+    const shift = guide - position
+    if (Math.abs(shift) <= tolerance && (!best || Math.abs(shift) < Math.abs(best.shift))) best = { shift, guide }
+  }
+  for (const guide of area) for (const position of positions) consider(guide, position)
+  for (const position of positions) {
+    const index = findIndexAfter(neighbors, position)
+    consider(neighbors[index - 1], position)
+    consider(neighbors[index], position)
+  }
   return best
 }
 
-/** Snap lines: of the print area first, then of the neighbours. Computed once per gesture. */
-export interface SnapLines {
-  x: readonly number[]
-  y: readonly number[]
-}
+const sortAscending = (lines: readonly number[]): number[] => lines.toSorted((one, other) => one - other)
 
 export const getSnapLines = (area: Size, neighborBounds: readonly Bounds[]): SnapLines => ({
-  x: [area.width / 2, 0, area.width, ...neighborBounds.flatMap(({ left, right }) => [left, (left + right) / 2, right])],
-  y: [area.height / 2, 0, area.height, ...neighborBounds.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])],
+  x: {
+    area: [area.width / 2, 0, area.width],
+    neighbors: sortAscending(neighborBounds.flatMap(({ left, right }) => [left, (left + right) / 2, right])),
+  },
+  y: {
+    area: [area.height / 2, 0, area.height],
+    neighbors: sortAscending(neighborBounds.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])),
+  },
 })
 
 /** Snaps the box's edges and centre to the nearest lines within `tolerance` millimetres. */

@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts'
+import type { PixelArea, Raster } from './raster.ts'
 
 /**
  * One size of the design: premultiplied, with a transparent border of one pixel so that its edges fade instead of stopping.
@@ -26,27 +26,25 @@ function premultiply(value: number, alpha: number): number {
   return Math.round((value * alpha) / 255)
 }
 
-function createFullLevel(design: Raster): PyramidLevel {
-  const { width, height, data } = design
-  const level = createLevel(width, height, width)
+/** Writes a design, or a part of one whose first pixel is at `left` and `top`. */
+function writePixels({ pixels, stride }: PyramidLevel, part: Raster, left: number, top: number): void {
+  const { width, height, data, isPremultiplied } = part
   for (let y = 0; y < height; y++) {
-    const row = (y + 1) * level.stride + 1
+    const row = (top + y + 1) * stride + left + 1
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * 4
       const alpha = data[from + 3] ?? 0
-      if (alpha === 0) continue
       let red = data[from] ?? 0
       let green = data[from + 1] ?? 0
       let blue = data[from + 2] ?? 0
-      if (!design.isPremultiplied && alpha < 255) {
+      if (!isPremultiplied && alpha < 255) {
         red = premultiply(red, alpha)
         green = premultiply(green, alpha)
         blue = premultiply(blue, alpha)
       }
-      level.pixels[row + x] = red | (green << 8) | (blue << 16) | (alpha << 24)
+      pixels[row + x] = red | (green << 8) | (blue << 16) | (alpha << 24)
     }
   }
-  return level
 }
 
 /** The mean of four pixels in two of their channels; half a step is added so that it is rounded. */
@@ -57,30 +55,53 @@ function averageChannels(a: number, b: number, c: number, d: number): number {
   )
 }
 
-/** Half the size. The border of the larger level fills in where its size is odd. */
-function halveLevel({ pixels, stride, rows, areaWidth }: PyramidLevel): PyramidLevel {
-  const halfLevel = createLevel((stride - 1) >> 1, (rows - 1) >> 1, areaWidth / 2)
-  for (let y = 1; y < halfLevel.rows - 1; y++) {
-    for (let x = 1; x < halfLevel.stride - 1; x++) {
+/** Pixels of a level, border included; right and bottom are the first ones outside. */
+type LevelArea = PixelArea
+
+/** The pixels of the half that come from an area of the larger level. */
+const halveArea = ({ left, top, right, bottom }: LevelArea, half: PyramidLevel): LevelArea => ({
+  left: Math.max(1, (left + 1) >> 1),
+  top: Math.max(1, (top + 1) >> 1),
+  right: Math.min(half.stride - 1, (right >> 1) + 1),
+  bottom: Math.min(half.rows - 1, (bottom >> 1) + 1),
+})
+
+/** Computes an area of the half from the larger level, whose border fills in where its size is odd. */
+function halvePixels({ pixels, stride }: PyramidLevel, half: PyramidLevel, { left, top, right, bottom }: LevelArea): void {
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const offset = (2 * y - 1) * stride + 2 * x - 1
       const a = pixels[offset] ?? 0
       const b = pixels[offset + 1] ?? 0
       const c = pixels[offset + stride] ?? 0
       const d = pixels[offset + stride + 1] ?? 0
-      halfLevel.pixels[y * halfLevel.stride + x] = averageChannels(a, b, c, d) | (averageChannels(a >>> 8, b >>> 8, c >>> 8, d >>> 8) << 8)
+      half.pixels[y * half.stride + x] = averageChannels(a, b, c, d) | (averageChannels(a >>> 8, b >>> 8, c >>> 8, d >>> 8) << 8)
     }
   }
-  return halfLevel
+}
+
+/** Writes a part of the design into the pyramid, and what follows from it into the smaller levels. */
+export function updateDesignPyramid(pyramid: readonly PyramidLevel[], part: Raster, left: number, top: number): void {
+  let larger: PyramidLevel | undefined
+  let area: LevelArea = { left: left + 1, top: top + 1, right: left + 1 + part.width, bottom: top + 1 + part.height }
+  for (const level of pyramid) {
+    if (larger) {
+      area = halveArea(area, level)
+      halvePixels(larger, level, area)
+    } else writePixels(level, part, left, top)
+    larger = level
+  }
 }
 
 /** The design in full size and in successive halves, as many as the deepest fold needs. */
 export function buildDesignPyramid(design: Raster, levels: number): PyramidLevel[] {
-  let level = createFullLevel(design)
+  let level = createLevel(design.width, design.height, design.width)
   const pyramid = [level]
   while (pyramid.length < levels && Math.min(level.stride, level.rows) > 3) {
-    level = halveLevel(level)
+    level = createLevel((level.stride - 1) >> 1, (level.rows - 1) >> 1, level.areaWidth / 2)
     pyramid.push(level)
   }
+  updateDesignPyramid(pyramid, design, 0, 0)
   return pyramid
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cloth } from '../garments/garment.ts'
-import { renderMockup, updateMockup } from './mockup.ts'
+import { createLiveMockup, renderMockup, updateLiveMockup } from './mockup.ts'
 import { prepareGarment, tintGarment, roundForCanvas } from './prepare.ts'
 import type { GarmentPixels } from './print-map.ts'
-import { findChangedArea, type Raster } from './raster.ts'
+import type { PixelArea, Raster } from './raster.ts'
 
 const WHITE: Cloth = { label: 'White', rgb: [255, 255, 255], sheen: 0 }
 const BLACK: Cloth = { label: 'Black', rgb: [20, 30, 40], sheen: 0.2, trim: [200, 210, 220] }
@@ -162,32 +162,44 @@ describe('roundForCanvas', () => {
   })
 })
 
-describe('updateMockup', () => {
+describe('updateLiveMockup', () => {
+  const SIDE = 40
   /** A square of ink at a position of a design of 40 × 40 pixels. */
   const square = (left: number, top: number): Raster => {
-    const raster = plain(40, 40, [0, 0, 0, 0])
+    const raster = plain(SIDE, SIDE, [0, 0, 0, 0])
     for (let y = top; y < top + 12; y++)
-      for (let x = left; x < left + 9; x++) raster.data.set([200, 10 * (x - left), 0, 255], (y * 40 + x) * 4)
+      for (let x = left; x < left + 9; x++) raster.data.set([200, 10 * (x - left), 0, 40 + 20 * (y - top)], (y * SIDE + x) * 4)
     return raster
   }
+  const cut = ({ data }: Raster, { left, top, right, bottom }: PixelArea): Raster => {
+    const rows = Array.from({ length: bottom - top }, (_, row) => {
+      const from = (top + row) * SIDE
+      return [...data.subarray((from + left) * 4, (from + right) * 4)]
+    })
+    return { width: right - left, height: bottom - top, data: Uint8Array.from(rows.flat()), isPremultiplied: false }
+  }
 
-  it('findChangedArea returns the smallest rectangle around the differing pixels', () => {
-    expect(findChangedArea(square(3, 4), square(3, 4))).toBeUndefined()
-    expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(3, 4))).toEqual({ left: 3, top: 4, right: 12, bottom: 16 })
-    expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(20, 28))).toEqual({ left: 20, top: 28, right: 29, bottom: 40 })
-  })
-
-  it('renders a changed area to the same bytes as a full rendering', () => {
+  it('renders a changed area to the same bytes as a full rendering, one change after the other', () => {
     const rendered = renderGarment(BLACK, flatCloth({ shade: 180, sheen: 40 }))
-    for (const [from, to] of [
-      [square(0, 0), square(31, 28)],
-      [square(10, 10), square(11, 10)],
-      [square(5, 20), plain(40, 40, [0, 0, 0, 0])],
+    const mockup = createLiveMockup(rendered, square(0, 0))
+    expect(mockup.picture.data).toEqual(renderMockup(rendered, square(0, 0)).data)
+    for (const [next, area] of [
+      [square(31, 28), { left: 0, top: 0, right: 40, bottom: 40 }],
+      [square(30, 28), { left: 30, top: 28, right: 40, bottom: 40 }],
+      [square(25, 21), { left: 25, top: 21, right: 39, bottom: 40 }],
+      [plain(SIDE, SIDE, [0, 0, 0, 0]), { left: 25, top: 21, right: 34, bottom: 33 }],
+      [square(3, 7), { left: 3, top: 7, right: 12, bottom: 19 }],
     ] as const) {
-      const picture = renderMockup(rendered, from)
-      const changed = findChangedArea(from, to)
-      if (changed) updateMockup(rendered, to, changed, picture.data)
-      expect(picture.data).toEqual(renderMockup(rendered, to).data)
+      const before = mockup.picture.data.slice()
+      const painted = updateLiveMockup(mockup, cut(next, area), area)
+      const whole = renderMockup(rendered, next).data
+      expect(mockup.picture.data).toEqual(whole)
+      const changed = [...whole.keys()].filter((index) => whole[index] !== before[index])
+      const isPainted = (index: number): boolean => {
+        const [x, y] = [(index >> 2) % SIZE, Math.floor((index >> 2) / SIZE)]
+        return painted !== undefined && x >= painted.left && x < painted.right && y >= painted.top && y < painted.bottom
+      }
+      expect(changed.filter((index) => !isPainted(index))).toEqual([])
     }
   })
 })

@@ -8,7 +8,7 @@ import type { GarmentPixels, GarmentPlanes, PrintMap } from './print-map.ts'
 export const PRINT_EDGE = 0.005
 
 /** The printable pixels of a side, packed one after the other in picture order. */
-interface PrintPixels {
+export interface PrintPixels {
   /** Which pixel of the picture. */
   readonly index: Uint32Array
   /** Across the print area, 0 to 1. */
@@ -19,6 +19,11 @@ interface PrintPixels {
   readonly step: Float32Array
   /** The largest `step`. */
   readonly maxStep: number
+  /** Where each row of the picture begins in `index`, and at the end where the last one ends. */
+  readonly rowStarts: Uint32Array
+  /** The lowest and highest `v` of each row. */
+  readonly rowTops: Float32Array
+  readonly rowBottoms: Float32Array
 }
 
 /** A side made ready for any number of colors and designs. */
@@ -60,6 +65,24 @@ function getShorterDistance(map: PrintMap, pixel: number, offset: number, aspect
   return forward === 0 || backward === 0 ? Math.max(forward, backward) : Math.min(forward, backward)
 }
 
+/** Where the rows of the picture are among its printable pixels, and which part of the print area they show. */
+function listRows({ index, v }: Pick<PrintPixels, 'index' | 'v'>, { width, height }: GarmentPlanes) {
+  const rowStarts = new Uint32Array(height + 1)
+  const rowTops = new Float32Array(height).fill(Infinity)
+  const rowBottoms = new Float32Array(height).fill(-Infinity)
+  let position = 0
+  for (let row = 0; row < height; row++) {
+    rowStarts[row] = position
+    for (; position < index.length && (index[position] ?? 0) < (row + 1) * width; position++) {
+      const value = v[position] ?? 0
+      if (value < (rowTops[row] ?? 0)) rowTops[row] = value
+      if (value > (rowBottoms[row] ?? 0)) rowBottoms[row] = value
+    }
+  }
+  rowStarts[height] = index.length
+  return { rowStarts, rowTops, rowBottoms }
+}
+
 /** Gathers what every mock-up of this side needs, so that repeated mock-ups do no work twice. */
 export function prepareGarment({ printMap, ...planes }: GarmentPixels, area: PrintArea): PreparedGarment {
   const aspect = area.height / area.width
@@ -80,7 +103,7 @@ export function prepareGarment({ printMap, ...planes }: GarmentPixels, area: Pri
     step[position] = value
     if (value > maxStep) maxStep = value
   }
-  return { planes, print: { index, u, v, step, maxStep } }
+  return { planes, print: { index, u, v, step, maxStep, ...listRows({ index, v }, planes) } }
 }
 
 /** A side in one fabric color, nothing printed on it yet. */

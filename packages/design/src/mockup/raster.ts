@@ -33,30 +33,3 @@ export interface PixelArea {
   readonly right: number
   readonly bottom: number
 }
-
-const getPixels = ({ data }: Raster): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
-
-/** The smallest rectangle outside which two states of a design are equal; absent where they are equal altogether. */
-export function findChangedArea(before: Raster, after: Raster): PixelArea | undefined {
-  const { width, height } = after
-  if (before.width !== width || before.height !== height) return { left: 0, top: 0, right: width, bottom: height }
-  const [beforePixels, afterPixels] = [getPixels(before), getPixels(after)]
-  let first = 0
-  while (first < afterPixels.length && beforePixels[first] === afterPixels[first]) first++
-  if (first === afterPixels.length) return undefined
-  let last = afterPixels.length - 1
-  while (beforePixels[last] === afterPixels[last]) last--
-  const top = Math.floor(first / width)
-  const bottom = Math.floor(last / width) + 1
-  let left = width
-  let right = 0
-  for (let row = top * width; row < bottom * width; row += width) {
-    let x = 0
-    while (x < left && beforePixels[row + x] === afterPixels[row + x]) x++
-    left = x
-    x = width - 1
-    while (x >= right && beforePixels[row + x] === afterPixels[row + x]) x--
-    right = x + 1
-  }
-  return { left, top, right, bottom }
-}

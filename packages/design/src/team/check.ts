@@ -3,7 +3,9 @@ import { SIDES } from '../document/limits.ts'
 import { withElements } from '../operations/elements.ts'
 import { preflight, type Finding, type FindingKind } from '../preflight/preflight.ts'
 import { listBoundTexts, listFields, isBoundText, buildRowDocument } from './bound-texts.ts'
-import { MAX_ROW_WORDS, normalizeText, type Roster, type RosterRow, findSize, type TeamSize } from './roster.ts'
+import { MAX_ROW_WORDS } from './limits.ts'
+import type { Roster, RosterRow } from './roster-schema.ts'
+import { normalizeText, findSize, type TeamSize } from './roster.ts'
 
 /** Findings that block the order of a row … */
 const BLOCKING_KINDS = ['empty-row', 'too-long', 'missing-letters', 'no-size', 'unknown-size'] as const

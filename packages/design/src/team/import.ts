@@ -1,5 +1,6 @@
 import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow, unescapeFormula } from '../csv/csv.ts'
-import { toStorable, MAX_TEAM_ROWS, normalizeForComparison, normalizeText, type NewRow, findSize, type TeamSize } from './roster.ts'
+import { MAX_TEAM_ROWS } from './limits.ts'
+import { toStorable, normalizeForComparison, normalizeText, type NewRow, findSize, type TeamSize } from './roster.ts'
 
 export interface TeamTable {
   rows: NewRow[]

@@ -10,7 +10,9 @@ import { fitDocument } from '../operations/paste.ts'
 import { listBoundTexts, listFields, getMaxTextWidth, buildRowDocument } from './bound-texts.ts'
 import { checkRoster, isBlockingFinding } from './check.ts'
 import { parseTeam } from './import.ts'
-import { isSameRoster, MAX_TEAM_ROWS, Roster, describeRow, withRows, withRowText } from './roster.ts'
+import { MAX_TEAM_ROWS } from './limits.ts'
+import { Roster } from './roster-schema.ts'
+import { isSameRoster, describeRow, withRows, withRowText } from './roster.ts'
 
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
 const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5

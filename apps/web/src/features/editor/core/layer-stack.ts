@@ -25,6 +25,15 @@ interface Layer {
 const isSameElements = (a: readonly DesignElement[] | undefined, b: readonly DesignElement[]): boolean =>
   a !== undefined && a.length === b.length && a.every((element, index) => element === b[index])
 
+/** What a rendering changed. `elements`: only they have, as they were and as they are. */
+export type StackChange = 'nothing' | 'anything' | { elements: readonly DesignElement[] }
+
+const listChangedElements = (before: readonly DesignElement[], after: readonly DesignElement[]): readonly DesignElement[] => {
+  // In another order others may be hidden behind them.
+  if (before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id)) return [...before, ...after]
+  return after.flatMap((element, index) => (element === before[index] ? [] : [before[index] ?? element, element]))
+}
+
 /**
  * Three bitmaps over each other: what is below the selection, the selection with what is between its elements, and what is above
  * it. While an element is dragged only its bitmap is rendered again, so that a frame costs the same with one element as
@@ -55,17 +64,20 @@ export const createLayerStack = (contexts: readonly [CanvasContext, CanvasContex
   }
 
   return {
-    /** False where nothing changed. */
-    render: (scene: StackScene): boolean => {
+    render: (scene: StackScene): StackChange => {
       resizeLayers(scene)
+      const previousElements = layers[1]?.renderedElements
       const { elements } = scene.side
       const isSelected = (element: DesignElement): boolean => scene.selectedIds.includes(element.id)
       const from = elements.findIndex(isSelected)
       const to = elements.findLastIndex(isSelected) + 1
       const isLowerChanged = renderLayer(layers[0], scene, from < 0 ? elements : elements.slice(0, from))
-      const isSelectedChanged = renderLayer(layers[1], scene, from < 0 ? [] : elements.slice(from, to))
+      const selectedElements = from < 0 ? [] : elements.slice(from, to)
+      const isSelectedChanged = renderLayer(layers[1], scene, selectedElements)
       const isUpperChanged = renderLayer(layers[2], scene, from < 0 ? [] : elements.slice(to))
-      return isLowerChanged || isSelectedChanged || isUpperChanged
+      if (isLowerChanged || isUpperChanged) return 'anything'
+      if (!isSelectedChanged) return 'nothing'
+      return previousElements ? { elements: listChangedElements(previousElements, selectedElements) } : 'anything'
     },
   }
 }

@@ -1,20 +1,22 @@
 import {
   canDraw,
   createGarmentCache,
+  createLiveMockup,
   draw,
   SIDES,
   type DesignElement,
   type DesignSide,
   type Side,
-  findChangedArea,
   getDesignRasterSize,
+  getLayerBounds,
   GARMENTS,
   getGarmentPack,
-  renderMockup,
-  updateMockup,
+  updateLiveMockup,
   type ClothLabel,
   type TintedGarment,
   type GarmentKey,
+  type LiveMockup,
+  type PixelArea,
   type Raster,
   type GarmentCache,
 } from '@picasso/design'
@@ -61,6 +63,37 @@ interface LiveSide {
   render: (design: DesignSide, color: ClothLabel, selectedIds: readonly string[], resourceVersion: number) => Promise<void>
 }
 
+/** The pixels of a raster of the print area that elements cover; absent where they cover none. */
+const getCoveredArea = (
+  elements: readonly DesignElement[],
+  area: DesignSide['area'],
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+): PixelArea | undefined => {
+  const drawn = elements.filter((element) => !element.hidden && isDrawable(element))
+  const boxes = drawn.flatMap((element) => getLayerBounds(element, area, width / area.width, typesetter) ?? [])
+  if (boxes.length === 0) return undefined
+  const left = Math.min(...boxes.map(({ x }) => x))
+  const top = Math.min(...boxes.map(({ y }) => y))
+  const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)))
+  const bottom = Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)))
+  return left < right && top < bottom ? { left, top, right, bottom } : undefined
+}
+
+/** The layers of a side as they lie over each other. */
+const createComposite = (contexts: readonly OffscreenCanvasRenderingContext2D[], context: OffscreenCanvasRenderingContext2D) => {
+  const { width: fullWidth, height: fullHeight } = context.canvas
+  context.imageSmoothingEnabled = false
+  return {
+    read: ({ left, top, right, bottom }: PixelArea = { left: 0, top: 0, right: fullWidth, bottom: fullHeight }): Raster => {
+      const [width, height] = [right - left, bottom - top]
+      context.clearRect(left, top, width, height)
+      for (const { canvas } of contexts) context.drawImage(canvas, left, top, width, height, left, top, width, height)
+      const raster: Raster = { width, height, data: context.getImageData(left, top, width, height).data, isPremultiplied: false }
+      return proofTable ? proofRaster(raster, proofTable) : raster
+    },
+  }
+}
+
 /** Renders one side of the garment on its canvas. Unchanged parts are not rendered again. */
 const createLiveSide = (
   garmentCache: GarmentCache,
@@ -73,42 +106,32 @@ const createLiveSide = (
   const createLayerContext = () => getContext(new OffscreenCanvas(width, height))
   const contexts = [createLayerContext(), createLayerContext(), createLayerContext()] as const
   const stack = createLayerStack(contexts, drawSide)
-  const composite = createLayerContext()
+  const composite = createComposite(contexts, createLayerContext())
   const screen = getContext(canvas)
-  let lastPrint: { tinted: TintedGarment; table: ProofTable | undefined; design: Raster; picture: ImageData } | undefined
+  let shown: { mockup: LiveMockup; table: ProofTable | undefined; picture: ImageData } | undefined
 
-  const readRaster = (): Raster => {
-    composite.clearRect(0, 0, width, height)
-    for (const context of contexts) composite.drawImage(context.canvas, 0, 0)
-    const raster: Raster = { width, height, data: composite.getImageData(0, 0, width, height).data, isPremultiplied: false }
-    return proofTable ? proofRaster(raster, proofTable) : raster
-  }
-  /** False where the picture is as it was. */
-  const print = (tinted: TintedGarment, design: Raster): boolean => {
-    if (lastPrint?.tinted === tinted) {
-      const changed = findChangedArea(lastPrint.design, design)
-      if (!changed) return false
-      updateMockup(tinted, design, changed, lastPrint.picture.data)
-      lastPrint = { ...lastPrint, table: proofTable, design }
-      return true
+  const showWhole = (tinted: TintedGarment): void => {
+    const mockup = createLiveMockup(tinted, composite.read())
+    const { width: pictureWidth, height: pictureHeight, data } = mockup.picture
+    shown = { mockup, table: proofTable, picture: new ImageData(data, pictureWidth, pictureHeight) }
+    if (canvas.width !== pictureWidth || canvas.height !== pictureHeight) {
+      canvas.width = pictureWidth
+      canvas.height = pictureHeight
     }
-    const { width: mockupWidth, height: mockupHeight, data } = renderMockup(tinted, design)
-    lastPrint = { tinted, table: proofTable, design, picture: new ImageData(data, mockupWidth, mockupHeight) }
-    return true
+    screen.putImageData(shown.picture, 0, 0)
   }
 
   return {
     render: async (design, color, selectedIds, resourceVersion) => {
       const tinted = await garmentCache.getTinted(garment, side, color)
-      const hasChanged = stack.render({ side: design, selectedIds, width, height, resourceVersion })
-      if (!hasChanged && lastPrint?.tinted === tinted && lastPrint.table === proofTable) return
-      if (!print(tinted, readRaster()) || !lastPrint) return
-      const { picture } = lastPrint
-      if (canvas.width !== picture.width || canvas.height !== picture.height) {
-        canvas.width = picture.width
-        canvas.height = picture.height
-      }
-      screen.putImageData(picture, 0, 0)
+      const change = stack.render({ side: design, selectedIds, width, height, resourceVersion })
+      if (shown?.mockup.tinted !== tinted || shown.table !== proofTable || change === 'anything') return showWhole(tinted)
+      if (change === 'nothing') return
+      const area = getCoveredArea(change.elements, design.area, { width, height })
+      const painted = area && updateLiveMockup(shown.mockup, composite.read(area), area)
+      if (!painted) return
+      const { left, top, right, bottom } = painted
+      screen.putImageData(shown.picture, 0, 0, left, top, right - left, bottom - top)
     },
   }
 }
@@ -136,14 +159,24 @@ const reportFailure = (error: unknown): void => {
   postToPage({ kind: 'failed' })
 }
 
+/** Elements whose pictures and fonts are loaded. Asking again in each frame would cost more than drawing. */
+let drawableElements = new WeakSet<DesignElement>()
+
+const isDrawable = (element: DesignElement): boolean => {
+  if (drawableElements.has(element)) return true
+  if (!canDraw(element, { pictures, typesetter })) return false
+  drawableElements.add(element)
+  return true
+}
+
 const drawSide: DrawSide = (context, side, pxPerMm) => {
-  const elements = side.elements.filter((element) => canDraw(element, { pictures, typesetter }))
+  const elements = side.elements.filter(isDrawable)
   draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: createLayerFactory(context) })
 }
 
 /** Elements whose picture or font is not loaded. */
 const getMissingElements = (): DesignElement[] =>
-  SIDES.flatMap((side) => designs[side]?.elements ?? []).filter((element) => !canDraw(element, { pictures, typesetter }))
+  SIDES.flatMap((side) => designs[side]?.elements ?? []).filter((element) => !isDrawable(element))
 
 const getMissingTexts = (): DesignElement[] => getMissingElements().filter((element) => element.type === 'text')
 
@@ -210,6 +243,7 @@ const handleMessage = (message: LiveMessage): void => {
   else if (message.kind === 'remove-picture') {
     pictures.get(message.key)?.close()
     pictures.delete(message.key)
+    drawableElements = new WeakSet()
     return
   } else {
     liveState.scene = message
