@@ -34,6 +34,6 @@ const LINES: readonly (Credits & { products: readonly string[] })[] = [
 
 /** Artist and line of a demo product. */
 export const getCredits = (slug: string): Credits => {
-  const found = LINES.find(({ products }) => products.includes(slug))
-  return { artist: found?.artist ?? '', line: found?.line ?? '' }
+  const credits = LINES.find(({ products }) => products.includes(slug))
+  return { artist: credits?.artist ?? '', line: credits?.line ?? '' }
 }

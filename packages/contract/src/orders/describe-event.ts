@@ -70,8 +70,8 @@ export const describeReason = (messages: HistoryMessages, reason: Reason): strin
 }
 
 export const describeDisputeReason = ({ disputeReasons }: HistoryMessages, reason: string): string => {
-  const known = DISPUTE_REASONS.find((candidate) => candidate === reason)
-  return known === undefined ? spellCode(reason) : disputeReasons[known]
+  const knownReason = DISPUTE_REASONS.find((candidate) => candidate === reason)
+  return knownReason === undefined ? spellCode(reason) : disputeReasons[knownReason]
 }
 
 const createFormat = (messages: HistoryMessages, locale: string): HistoryFormat => ({

@@ -36,34 +36,34 @@ export const placeElement = ({ x, y, rotation, flipX, flipY }: DesignElement): T
   }
 }
 
-const listTextContours = (text: TextElement, typesetter: Typesetter, place: ToMicrometers): Paths64 => {
+const listTextContours = (text: TextElement, typesetter: Typesetter, toMicrometers: ToMicrometers): Paths64 => {
   const { typeset, mmPerUnit } = layoutText(text, typesetter)
   const outlineUm = (text.outline?.width ?? 0) * text.fontSize * UM_PER_MM
   const setAt = (shiftX: number, shiftY: number): Paths64 =>
-    flattenPath(typeset.outline, (x, y) => place(x * mmPerUnit + shiftX * text.fontSize, y * mmPerUnit + shiftY * text.fontSize))
+    flattenPath(typeset.outline, (x, y) => toMicrometers(x * mmPerUnit + shiftX * text.fontSize, y * mmPerUnit + shiftY * text.fontSize))
   const copies = [setAt(0, 0), ...(text.shadow ? [setAt(text.shadow.x, text.shadow.y)] : [])]
   return copies.flatMap((letters) => offsetContours(union(letters, FillRule.NonZero), outlineUm))
 }
 
-const listShapeContours = ({ paths, viewBox, width, height }: ShapeElement, place: ToMicrometers): Paths64 =>
+const listShapeContours = ({ paths, viewBox, width, height }: ShapeElement, toMicrometers: ToMicrometers): Paths64 =>
   // Each path by itself: their directions say what is a hole within one of them only.
   paths.flatMap(({ d }) =>
     union(
-      flattenPath(d, (x, y) => place((x / viewBox.width - 0.5) * width, (y / viewBox.height - 0.5) * height)),
+      flattenPath(d, (x, y) => toMicrometers((x / viewBox.width - 0.5) * width, (y / viewBox.height - 0.5) * height)),
       FillRule.NonZero,
     ),
   )
 
 const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 }
 
-const listPictureContours = (picture: ImageElement, mask: AlphaMask, place: ToMicrometers): Paths64 => {
+const listPictureContours = (picture: ImageElement, mask: AlphaMask, toMicrometers: ToMicrometers): Paths64 => {
   const { width, height, crop = NO_CROP } = picture
   const pixelWidth = width / (1 - crop.left - crop.right) / mask.width
   const pixelHeight = height / (1 - crop.top - crop.bottom) / mask.height
   const [left, top] = [-width / 2 - crop.left * mask.width * pixelWidth, -height / 2 - crop.top * mask.height * pixelHeight]
   const traced = traceAlpha(mask).map((contour) =>
     contour.map((point) => {
-      const { x, y } = place(left + point.x * pixelWidth, top + point.y * pixelHeight)
+      const { x, y } = toMicrometers(left + point.x * pixelWidth, top + point.y * pixelHeight)
       return { x: Math.round(x), y: Math.round(y) }
     }),
   )
@@ -75,15 +75,15 @@ const listPictureContours = (picture: ImageElement, mask: AlphaMask, place: ToMi
     [width / 2, height / 2],
     [-width / 2, height / 2],
   ] as const
-  const frame = corners.map(([x, y]) => place(x, y)).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
+  const frame = corners.map(([x, y]) => toMicrometers(x, y)).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
   return intersect(smooth, [frame], FillRule.NonZero)
 }
 
 /** The outlines of what an element prints, in micrometres of the side; holes run the other way round. */
 export const listElementContours = async (element: DesignElement, { typesetter, readAlpha }: ContourResources): Promise<Paths64> => {
   if (element.hidden || element.opacity === 0) return []
-  const place = placeElement(element)
-  if (element.type === 'text') return listTextContours(element, typesetter, place)
-  if (element.type === 'shape') return listShapeContours(element, place)
-  return listPictureContours(element, await readAlpha(element), place)
+  const toMicrometers = placeElement(element)
+  if (element.type === 'text') return listTextContours(element, typesetter, toMicrometers)
+  if (element.type === 'shape') return listShapeContours(element, toMicrometers)
+  return listPictureContours(element, await readAlpha(element), toMicrometers)
 }

@@ -123,8 +123,8 @@ const measureSide = ({ area, elements }: DesignSide): MeasuredSide | null => {
 const measuredSides = new WeakMap<DesignSide, MeasuredSide | null>()
 
 const getMeasuredSide = (side: DesignSide): MeasuredSide | null => {
-  const known = measuredSides.get(side)
-  if (known !== undefined) return known
+  const measuredSide = measuredSides.get(side)
+  if (measuredSide !== undefined) return measuredSide
   const measured = measureSide(side)
   measuredSides.set(side, measured)
   return measured

@@ -90,8 +90,8 @@ export const addBitsAt = (target: FilmBits, { data, rowBytes, height }: FilmBits
       const byte = data[index] ?? 0
       if (byte !== 0) {
         target.data[at] = (target.data[at] ?? 0) | (byte >> shift)
-        const rest = (byte << (8 - shift)) & 0xff
-        if (rest !== 0) target.data[at + 1] = (target.data[at + 1] ?? 0) | rest
+        const remainingBits = (byte << (8 - shift)) & 0xff
+        if (remainingBits !== 0) target.data[at + 1] = (target.data[at + 1] ?? 0) | remainingBits
       }
       at++
     }

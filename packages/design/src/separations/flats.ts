@@ -19,10 +19,10 @@ const listTextFlats = (text: TextElement, typesetter: Typesetter): Flat[] => {
   const { typeset, mmPerUnit } = layoutText(text, typesetter)
   if (typeset.outline === '') return []
   const { outline, shadow, fontSize } = text
-  const place = placeElement(text)
+  const toMicrometers = placeElement(text)
   const setAt = (shiftX: number, shiftY: number): Paths64 =>
     union(
-      flattenPath(typeset.outline, (x, y) => place(x * mmPerUnit + shiftX * fontSize, y * mmPerUnit + shiftY * fontSize)),
+      flattenPath(typeset.outline, (x, y) => toMicrometers(x * mmPerUnit + shiftX * fontSize, y * mmPerUnit + shiftY * fontSize)),
       FillRule.NonZero,
     )
   const outlineUm = (outline?.width ?? 0) * fontSize * UM_PER_MM
@@ -35,11 +35,11 @@ const listTextFlats = (text: TextElement, typesetter: Typesetter): Flat[] => {
 
 const listShapeFlats = (shape: ShapeElement): Flat[] => {
   const { paths, viewBox, width, height } = shape
-  const place = placeElement(shape)
+  const toMicrometers = placeElement(shape)
   return paths.map(({ d, fill }) => ({
     color: fill,
     paths: union(
-      flattenPath(d, (x, y) => place((x / viewBox.width - 0.5) * width, (y / viewBox.height - 0.5) * height)),
+      flattenPath(d, (x, y) => toMicrometers((x / viewBox.width - 0.5) * width, (y / viewBox.height - 0.5) * height)),
       FillRule.NonZero,
     ),
   }))

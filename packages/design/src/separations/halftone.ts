@@ -31,11 +31,11 @@ const createThresholds = (shape: DotShape): Uint8Array => {
 
 /** Tones after the least dot and the least hole. */
 const createToneTable = (leastDotPercent: number): Uint8Array => {
-  const least = (leastDotPercent / 100) * 255
+  const minTone = (leastDotPercent / 100) * 255
   return Uint8Array.from({ length: 256 }, (_, tone) => {
     if (tone === 0 || tone === 255) return tone
-    if (tone < least) return tone < least / 2 ? 0 : Math.round(least)
-    if (tone > 255 - least) return tone > 255 - least / 2 ? 255 : Math.round(255 - least)
+    if (tone < minTone) return tone < minTone / 2 ? 0 : Math.round(minTone)
+    if (tone > 255 - minTone) return tone > 255 - minTone / 2 ? 255 : Math.round(255 - minTone)
     return tone
   })
 }

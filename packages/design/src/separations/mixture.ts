@@ -13,8 +13,8 @@ const getGradient = (xyz: Xyz): Gradient => {
     const moved = xyzToLab([x + (axis === 0 ? STEP : 0), y + (axis === 1 ? STEP : 0), z + (axis === 2 ? STEP : 0)], 'd50')
     return { l: (moved.l - at.l) / STEP, a: (moved.a - at.a) / STEP, b: (moved.b - at.b) / STEP }
   })
-  const read = (channel: keyof Lab): Xyz => [columns[0]?.[channel] ?? 0, columns[1]?.[channel] ?? 0, columns[2]?.[channel] ?? 0]
-  return [read('l'), read('a'), read('b')]
+  const getRow = (channel: keyof Lab): Xyz => [columns[0]?.[channel] ?? 0, columns[1]?.[channel] ?? 0, columns[2]?.[channel] ?? 0]
+  return [getRow('l'), getRow('a'), getRow('b')]
 }
 
 const toLocal = ([l, a, b]: Gradient, [x, y, z]: Xyz): Xyz => [
@@ -51,9 +51,9 @@ const findLargest = (values: readonly number[]): number =>
 
 const removeNoise = (shares: readonly number[]): number[] => {
   const largest = findLargest(shares)
-  const kept = shares.map((share, index) => (index !== largest && share < MIN_SHARE ? 0 : share))
-  const lost = 1 - kept.reduce((sum, share) => sum + share, 0)
-  return kept.map((share, index) => (index === largest ? share + lost : share))
+  const keptShares = shares.map((share, index) => (index !== largest && share < MIN_SHARE ? 0 : share))
+  const lost = 1 - keptShares.reduce((sum, share) => sum + share, 0)
+  return keptShares.map((share, index) => (index === largest ? share + lost : share))
 }
 
 interface Mixture {
@@ -88,14 +88,14 @@ export const mixColors = (target: Xyz, colors: readonly Xyz[]): number[] => {
   if (dot(error, error) < PURE_DIFFERENCE ** 2) return shares
   for (let step = 0; step < MAX_STEPS; step++) {
     const { gaining, losing, slope } = findExchange({ points, costs, shares }, error)
-    const way = subtract(points[gaining] ?? ORIGIN, points[losing] ?? ORIGIN)
-    const length = dot(way, way)
+    const direction = subtract(points[gaining] ?? ORIGIN, points[losing] ?? ORIGIN)
+    const length = dot(direction, direction)
     if (length === 0) break
     const moved = Math.min(shares[losing] ?? 0, slope / (2 * length))
     if (moved * slope < MIN_GAIN) break
     shares[losing] = (shares[losing] ?? 0) - moved
     shares[gaining] = (shares[gaining] ?? 0) + moved
-    error = [error[0] + way[0] * moved, error[1] + way[1] * moved, error[2] + way[2] * moved]
+    error = [error[0] + direction[0] * moved, error[1] + direction[1] * moved, error[2] + direction[2] * moved]
   }
   return removeNoise(shares)
 }

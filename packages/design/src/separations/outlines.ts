@@ -81,16 +81,16 @@ export const createOutlines = (
   const [chokeUm, trapUm] = [chokeMm * UM_PER_MM, trapMm * UM_PER_MM]
   const { byPlate, bare } = listVisible(elements, side, target, typesetter)
   return plates.map(({ role }, index): PlateOutlines => {
-    const shown = byPlate[index] ?? []
+    const visiblePaths = byPlate[index] ?? []
     const later = unite(byPlate.slice(index + 1))
     if (role === 'under-base') {
       const carried = clipToArea(offsetContours(unite(byPlate), -chokeUm), side.area)
-      return { erased: bare, solid: unite([carried, shown]) }
+      return { erased: bare, solid: unite([carried, visiblePaths]) }
     }
-    const spread = trapUm === 0 || shown.length === 0 ? [] : intersect(offsetContours(shown, trapUm), later, FillRule.NonZero)
+    const spread = trapUm === 0 || visiblePaths.length === 0 ? [] : intersect(offsetContours(visiblePaths, trapUm), later, FillRule.NonZero)
     // What was printed before reaches below what comes later; what comes later covers it in any case.
     const keptBelow = trapUm === 0 ? later : offsetContours(later, -trapUm)
-    return { erased: unite([...byPlate.slice(0, index + 1), keptBelow, bare]), solid: unite([shown, spread]) }
+    return { erased: unite([...byPlate.slice(0, index + 1), keptBelow, bare]), solid: unite([visiblePaths, spread]) }
   })
 }
 

@@ -85,8 +85,8 @@ const getMean = (members: readonly Swatch[]): Lab => {
 
 const getInk = (members: readonly Swatch[]): Lab => {
   const total = members.reduce((sum, { count }) => sum + count, 0)
-  const most = members.reduce<Swatch | undefined>((best, swatch) => (swatch.count > (best?.count ?? 0) ? swatch : best), undefined)
-  return most && most.count >= total * FLAT_SHARE ? most.lab : getMean(members)
+  const mostFrequent = members.reduce<Swatch | undefined>((best, swatch) => (swatch.count > (best?.count ?? 0) ? swatch : best), undefined)
+  return mostFrequent && mostFrequent.count >= total * FLAT_SHARE ? mostFrequent.lab : getMean(members)
 }
 
 /** Assigns swatches to the nearest center; fixed ones come first. */

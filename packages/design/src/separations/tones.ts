@@ -95,10 +95,10 @@ export const createSeparator = (target: SeparationTarget): Separate => {
       if (role === 'color') return shares[palette.colorByPlate[index] ?? 0] ?? 0
       return role === 'under-base' ? white.base : white.highlight
     })
-    const shown = mayShowCloth ? (shares[palette.clothIndex] ?? 0) : 0
+    const clothShare = mayShowCloth ? (shares[palette.clothIndex] ?? 0) : 0
     return {
       tones: Uint8Array.from(toTones(areas), (tone) => Math.round(tone * 255)),
-      support: hasUnderBase ? Math.round((1 - shown) * 255) : 0,
+      support: hasUnderBase ? Math.round((1 - clothShare) * 255) : 0,
     }
   }
 

@@ -77,11 +77,11 @@ const createKeyAuthenticator = (services: KeyServices): KeyAuthenticator => {
   }
 
   const findValidKey = async (request: FastifyRequest, scope: KeyScope | undefined): Promise<KeyWithMaker> => {
-    const found = await findKey(hashSecret(readSecret(request) ?? ''))
-    const isValid = found?.key.revokedAt === null && isOwner(found.maker)
+    const row = await findKey(hashSecret(readSecret(request) ?? ''))
+    const isValid = row?.key.revokedAt === null && isOwner(row.maker)
     if (!isValid) await rateLimits.consume(UNKNOWN_KEYS_PER_NETWORK, getNetwork(request.ip))
-    if (!found) throw new AppError('KEY_INVALID', { headers: { 'www-authenticate': 'Bearer' } })
-    const { key, maker } = found
+    if (!row) throw new AppError('KEY_INVALID', { headers: { 'www-authenticate': 'Bearer' } })
+    const { key, maker } = row
     if (!isValid || !maker) return reject(request, key, 'KEY_INVALID')
     if (scope === undefined || !key.scopes.includes(scope)) return reject(request, key, 'SCOPE_MISSING')
     return { key, maker }
@@ -90,15 +90,15 @@ const createKeyAuthenticator = (services: KeyServices): KeyAuthenticator => {
   return {
     hasKey: (request) => readSecret(request) !== undefined,
     requireKey: async (request, scope) => {
-      const found = await findValidKey(request, scope)
-      await rateLimits.consume(REQUESTS_PER_KEY, found.key.id)
-      return toStaffUser(found)
+      const row = await findValidKey(request, scope)
+      await rateLimits.consume(REQUESTS_PER_KEY, row.key.id)
+      return toStaffUser(row)
     },
     admitKey: async (request, scope) => {
       // Once more, because it may have been revoked while the body arrived.
-      const found = await findValidKey(request, scope)
-      await recordUse(services, found.key, request)
-      return toStaffUser(found)
+      const row = await findValidKey(request, scope)
+      await recordUse(services, row.key, request)
+      return toStaffUser(row)
     },
   }
 }

@@ -78,7 +78,7 @@ export const countUse = async (database: Database, { key, operation, isRejected,
 
 /** Takes the sums of the hours that are over out of the table. */
 export const takeFinishedUses = async (transaction: Transaction, now: Date) => {
-  const taken = await transaction
+  const takenUses = await transaction
     .delete(apiKeyUses)
     .where(lt(apiKeyUses.hour, startOfHour(now)))
     .returning()
@@ -87,10 +87,10 @@ export const takeFinishedUses = async (transaction: Transaction, now: Date) => {
       await transaction
         .select({ id: apiKeys.id, name: apiKeys.name })
         .from(apiKeys)
-        .where(inArray(apiKeys.id, [...new Set(taken.map(({ keyId }) => keyId))]))
+        .where(inArray(apiKeys.id, [...new Set(takenUses.map(({ keyId }) => keyId))]))
     ).map(({ id, name }) => [id, name]),
   )
-  return taken
+  return takenUses
     .map((use) => ({ ...use, name: names.get(use.keyId) ?? '' }))
     .toSorted((a, b) => a.hour.getTime() - b.hour.getTime() || a.operation.localeCompare(b.operation))
 }

@@ -29,16 +29,16 @@ const getState = ({ key, maker }: Awaited<ReturnType<typeof selectKeys>>[number]
   return isOwner(maker) ? 'active' : 'stopped'
 }
 
-const present = (found: Awaited<ReturnType<typeof selectKeys>>[number]): ApiKey => {
-  const { id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt } = found.key
+const present = (row: Awaited<ReturnType<typeof selectKeys>>[number]): ApiKey => {
+  const { id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt } = row.key
   return {
     _id: id,
     name,
     prefix,
     scopes,
-    state: getState(found),
+    state: getState(row),
     createdAt: createdAt.toISOString(),
-    createdBy: found.maker?.name ?? null,
+    createdBy: row.maker?.name ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
   }
@@ -47,9 +47,9 @@ const present = (found: Awaited<ReturnType<typeof selectKeys>>[number]): ApiKey 
 type KeyServices = Pick<Services, 'database' | 'clock'>
 
 const requireKeyRow = async ({ database }: KeyServices, id: string): Promise<ApiKey> => {
-  const found = await findKey(database, id)
-  if (!found) throw new AppError('NOT_FOUND')
-  return present(found)
+  const row = await findKey(database, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return present(row)
 }
 
 const insertKey = async (

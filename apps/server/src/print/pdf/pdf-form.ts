@@ -25,7 +25,7 @@ const readObjects = async (path: string): Promise<SourceObject[]> => {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const read = async (offset: number, length: number): Promise<string> => {
+    const readText = async (offset: number, length: number): Promise<string> => {
       const { buffer, bytesRead } = await file.read(
         Buffer.alloc(Math.min(length, size - offset)),
         0,
@@ -34,15 +34,15 @@ const readObjects = async (path: string): Promise<SourceObject[]> => {
       )
       return buffer.toString('latin1', 0, bytesRead)
     }
-    const [, tableText] = /startxref\n(\d+)\n%%EOF\n$/.exec(await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)) ?? []
+    const [, tableText] = /startxref\n(\d+)\n%%EOF\n$/.exec(await readText(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)) ?? []
     if (tableText === undefined) throw new Error('A print file is not a PDF of this shop.')
     const table = Number(tableText)
-    const offsets = [...(await read(table, size - table)).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+    const offsets = [...(await readText(table, size - table)).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
     const objects: SourceObject[] = []
     for (const [index, offset] of offsets.entries()) {
       const end = offsets[index + 1] ?? table
       // oxlint-disable-next-line no-await-in-loop -- one file, one object after the other
-      const head = await read(offset, Math.min(HEAD_BYTES, end - offset))
+      const head = await readText(offset, Math.min(HEAD_BYTES, end - offset))
       const [opening = ''] = /^\d+ 0 obj\n<</.exec(head) ?? []
       const streamAt = head.indexOf('>>\nstream\n')
       const dictionaryEnd = streamAt === -1 ? head.lastIndexOf('>>\nendobj') : streamAt

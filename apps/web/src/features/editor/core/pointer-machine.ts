@@ -85,14 +85,14 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
   const commitStep = (): void => {
     if (phase.kind === 'gesture' && phase.gesture.step) store.commitLive({ name: phase.gesture.step })
   }
-  const rest = (): void => {
+  const reset = (): void => {
     if (phase.kind === 'gesture') phase.gesture.end?.()
     phase = pointers.size > 0 ? { kind: 'ended' } : { kind: 'idle' }
     guides = {}
   }
   const cancel = (): void => {
     store.cancel()
-    rest()
+    reset()
   }
 
   return {
@@ -121,7 +121,7 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
       if (!pointers.delete(pointerId)) return
       if (phase.kind === 'press' && !phase.snapshot && phase.from.touch) store.select([])
       commitStep()
-      rest()
+      reset()
     },
     cancel: (pointerId) => {
       if (pointers.delete(pointerId)) cancel()

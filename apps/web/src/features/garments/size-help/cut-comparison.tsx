@@ -43,13 +43,13 @@ export const CutComparison = ({ garment, label = DEFAULT_LABEL }: { garment: Gar
     return row ? { key, row, name: getTitle(GARMENTS[key]) } : []
   })
   // The cut in question lies on top.
-  const drawn = cuts.toSorted((a, b) => Number(a.key === garment) - Number(b.key === garment))
+  const sortedCuts = cuts.toSorted((a, b) => Number(a.key === garment) - Number(b.key === garment))
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-18">{messages.cutsTitle(label)}</h3>
       <div className="grid items-center gap-4 sm:grid-cols-[1.2fr_1fr]">
         <svg viewBox={VIEW_BOX} aria-hidden className="w-full">
-          {drawn.map(({ key, row }) => (
+          {sortedCuts.map(({ key, row }) => (
             <path
               key={key}
               d={toPath(row)}

@@ -15,8 +15,8 @@ interface TrueSizeProps {
 /** A detail of the print in its real size: the middle of its close-up. Only where the shop knows how much cloth a picture shows. */
 export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const messages = useMessages(productMessages)
-  const known = pictures.filter(({ widthMm }) => widthMm !== null)
-  const picture = known.find((item) => item.color === color) ?? known[0]
+  const measuredPictures = pictures.filter(({ widthMm }) => widthMm !== null)
+  const picture = measuredPictures.find((item) => item.color === color) ?? measuredPictures[0]
   if (!picture?.widthMm) return null
   const width = Math.round(picture.widthMm * PX_PER_MM)
   const height = Math.round((width * picture.height) / picture.width)
