@@ -11,7 +11,8 @@ declare global {
 export const findAccessibilityViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // Half a megabyte, injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options: RunOptions = rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}
+  // Elements that pass are counted only: finding a selector for each takes a quarter of the time.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) }
   const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`),

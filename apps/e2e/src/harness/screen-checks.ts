@@ -11,15 +11,16 @@ import {
   waitForTransitions,
 } from './accessibility-checks.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
+import { getRequestsUnderWay, type RequestsUnderWay } from './requests-under-way.ts'
 import { SCREEN_SIZES, type Visitor } from './visitor.ts'
 
 /** Creates what the screen needs and returns its address. */
 export type Address = (page: Page) => Promise<string>
 
 /** Visible, loaded, and painted at its current size. */
-const waitUntilSettled = async (page: Page): Promise<void> => {
+const waitUntilSettled = async (page: Page, requests: RequestsUnderWay): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await requests.untilNone()
   await waitForPaint(page)
 }
 
@@ -44,19 +45,20 @@ export const findViolationsInTheDark = async (page: Page): Promise<string[]> => 
 /** Opens a screen once and checks at every width, theme and color mode that everybody can use it. */
 export const expectUsableByEverybody = async ({ page, errors }: Visitor, address: Address): Promise<void> => {
   errors.expect(/status of 404/)
+  const requests = getRequestsUnderWay(page)
   await page.setViewportSize(SCREEN_SIZES.desktop.viewport)
   await page.goto(await address(page))
-  await waitUntilSettled(page)
+  await waitUntilSettled(page, requests)
   const onDesktop = await findAccessibilityViolations(page)
   const inTheDark = hasDarkLook(page) ? await findViolationsInTheDark(page) : []
   const headings = await findHeadingErrors(page)
   const moving = await findRunningAnimations(page)
   const inForcedColors = await findForcedColorErrors(page)
   await page.setViewportSize(SCREEN_SIZES.phone.viewport)
-  await waitUntilSettled(page)
+  await waitUntilSettled(page, requests)
   const onPhone = await findAccessibilityViolations(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await waitUntilSettled(page)
+  await waitUntilSettled(page, requests)
   const sticksOut = await findOverflowingElements(page)
   const zoomed = await findZoomErrors(page)
   const problems = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }

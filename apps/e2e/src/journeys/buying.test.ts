@@ -295,7 +295,7 @@ journey('signing in during the checkout returns to the form with its input', asy
 describe('an order before production', () => {
   journey('can change its address and a size, and be cancelled with a reason', async ({ openVisitor }) => {
     const { page } = await openVisitor()
-    const { order } = await createOrder(page)
+    const { order } = await createOrder(page, 'cash-on-delivery', 'tshirt')
     await page.goto(`/user-view-order/${order._id}`)
     await page.getByRole('button', { name: 'Change the address' }).click()
     const dialog = page.getByRole('dialog')
@@ -318,7 +318,7 @@ describe('an order before production', () => {
 
   journey('can be reordered with one press', async ({ openVisitor }) => {
     const { page } = await openVisitor()
-    const { order } = await createOrder(page)
+    const { order } = await createOrder(page, 'cash-on-delivery', 'tshirt')
     await page.goto(`/user-view-order/${order._id}`)
     await page.getByRole('button', { name: 'Order the same again' }).click()
     await page.waitForURL('**/cart')

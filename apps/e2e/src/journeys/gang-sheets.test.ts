@@ -48,7 +48,7 @@ const compareFiles = async (png: string, pdf: string, folder: string): Promise<n
 
 journey('waiting prints are arranged on film, moved by hand, frozen, downloaded, and moved on by one scan', async ({ openVisitor }) => {
   const { page } = await openVisitor()
-  const { order } = await createOrder(page)
+  const { order } = await createOrder(page, 'cash-on-delivery', 'tshirt')
   const ticket = `${order.number}-1`
   await signInWithApi(ADMIN, page)
   await page.goto(`/admin/production?search=${order.number}`)

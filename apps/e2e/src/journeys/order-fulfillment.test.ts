@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { createOrder, type PlacedOrder } from '../harness/fixtures.ts'
+import { createOrder, type PlacedOrder, waitForTickets } from '../harness/fixtures.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -11,10 +11,11 @@ type Order = PlacedOrder['order']
 
 /** Its card on the board, once its files are rendered. */
 const openCard = async (page: Page, order: Order): Promise<Locator> => {
+  await waitForTickets(page, order)
   await page.goto(`/admin/production?search=${order.number}`)
   const card = page.locator('[data-row]').filter({ hasText: `${order.number}-1` })
   await card.getByRole('button', { name: `${order.number}-1: on to Printing` }).waitFor()
-  await expect.poll(() => card.getByText('still being drawn').count(), { timeout: 60_000 }).toBe(0)
+  expect(await card.getByText('still being drawn').count()).toBe(0)
   return card
 }
 

@@ -19,7 +19,7 @@ const openPlates = async (page: Page, { number }: PlacedOrder['order']): Promise
 journey('a side is separated into the shop’s own inks, and its plates are made and downloaded', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 400/)
-  const { order } = await createOrder(page)
+  const { order } = await createOrder(page, 'cash-on-delivery', 'tshirt')
   await signInWithApi(ADMIN, page)
 
   await page.goto('/admin/inks')
