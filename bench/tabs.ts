@@ -12,7 +12,10 @@ interface TimedResponse {
   ms: number
 }
 
-export const tabAgent = new Agent({ keepAlive: true, maxSockets: Infinity })
+/** The shop closes a connection that was idle for 72 s. Like browsers and nginx the load gives it up earlier, so that no request meets its end. */
+const IDLE_CONNECTION_MS = 60_000
+
+export const tabAgent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: IDLE_CONNECTION_MS })
 
 interface RequestOptions {
   url: string
