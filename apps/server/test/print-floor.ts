@@ -1,5 +1,6 @@
-import { addPress, type Press, type PressDestination, readBoard, type Ticket } from '@picasso/contract'
+import { addPress, type Press, type PressDestination, readBoard, Sheet, type Ticket } from '@picasso/contract'
 
+import { planDeliveries } from '../src/features/presses/plan-deliveries.ts'
 import { addToCart, Browser, createDesignDocument, createTextElement, parseResponse, placeTestOrder, saveTestDesign } from './browser.ts'
 import type { TestShop } from './harness.ts'
 
@@ -25,6 +26,7 @@ export const addTestPress = async (owner: Browser, destination: PressDestination
       template: '{order}-{ticket}-{side}-{garment}-{color}-{size}-{qty}',
       files: ['print'],
       destination,
+      cut: { offsetMm: 0, isMirrored: false },
       garments: [],
       isAutomatic: true,
       movesTickets: true,
@@ -34,8 +36,29 @@ export const addTestPress = async (owner: Browser, destination: PressDestination
     201,
   )
 
-/** What the cron and the queue do within a minute. */
+/** What makes a press of `addTestPress` one for whole gang sheets. */
+export const SHEET_PRESS: Partial<Press> = { files: ['sheet-png', 'sheet-pdf'], template: '{sheet}-{width}x{length}-{qty}' }
+
+/** A frozen gang sheet of all prints that wait, with its files. */
+export const freezeTestSheet = async (shop: TestShop, owner: Browser): Promise<Sheet> => {
+  const settings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
+  const { _id } = parseResponse(await owner.post('/api/production/sheets', settings), Sheet, 201)
+  const path = `/api/production/sheets/${_id}`
+  await shop.runJobs(['arrange-sheet'])
+  const { version } = parseResponse(await owner.get(path), Sheet)
+  parseResponse(await owner.post(`${path}/freeze`, { version }), Sheet, 202)
+  await shop.runJobs(['write-sheet', 'plan-press-deliveries'])
+  return parseResponse(await owner.get(path), Sheet)
+}
+
+/** What the queue does at once. */
 export const servePresses = (shop: TestShop): Promise<void> => shop.runJobs(['print-files', 'plan-press-deliveries', 'deliver-to-press'])
+
+/** What the cron and the queue do within a minute. */
+export const runPressMinute = async (shop: TestShop): Promise<void> => {
+  await planDeliveries(shop.services)
+  await servePresses(shop)
+}
 
 /** The tickets of an order on the board. */
 export const readTickets = async (owner: Browser, orderNumber: string): Promise<Ticket[]> => {

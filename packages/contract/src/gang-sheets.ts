@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
+import { PressState } from './presses/deliveries.ts'
 import { PRODUCTION_STATES } from './production.ts'
 
 const tag = 'production'
@@ -107,6 +108,8 @@ export const Sheet = z.object({
   /** The strip with the code of the sheet at the beginning of the film. */
   header: z.object({ xMm: z.number(), yMm: z.number(), widthMm: z.number(), heightMm: z.number() }),
   pieces: z.array(SheetPiece),
+  /** The presses that it was sent to. */
+  presses: z.array(PressState),
   files: z.nullable(
     z.object({
       png: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
-import { DELIVERY_STATES } from './presses/deliveries.ts'
+import { PressState } from './presses/deliveries.ts'
 import { PrintMethod } from './print-prices/print-prices.ts'
 
 const tag = 'production'
@@ -44,7 +44,7 @@ export const Ticket = z.object({
   since: Timestamp,
   version: z.int(),
   /** The presses that it was sent to, and what became of it there. */
-  presses: z.array(z.object({ _id: Id, name: z.string(), state: z.enum(DELIVERY_STATES), cause: z.nullable(z.string()) })),
+  presses: z.array(PressState),
 })
 export type Ticket = z.infer<typeof Ticket>
 

@@ -6,9 +6,21 @@ import { Id, Timestamp } from '../fields.ts'
 
 const tag = 'presses'
 
-/** What a press can get of each printed side; cut lines follow the print exactly. */
-export const PRESS_FILE_KINDS = ['print', 'print-pdf', 'under-base', 'mirrored', 'cut-svg', 'cut-dxf', 'cut-hpgl'] as const
+export const CUT_FILE_KINDS = ['cut-svg', 'cut-dxf', 'cut-hpgl'] as const
+/** Plates of a side, once they are made: black films as one PDF, named inks on one page, and a PNG of each plate. */
+export const PRESS_PLATE_KINDS = ['plate-films', 'plate-separations', 'plate-pngs'] as const
+/** What a press can get of each printed side. */
+export const SIDE_FILE_KINDS = ['print', 'print-pdf', 'under-base', 'mirrored', ...CUT_FILE_KINDS, ...PRESS_PLATE_KINDS] as const
+export type SideFileKind = (typeof SIDE_FILE_KINDS)[number]
+/** What a press can get of each frozen gang sheet. */
+export const SHEET_FILE_KINDS = ['sheet-png', 'sheet-pdf'] as const
+export type SheetFileKind = (typeof SHEET_FILE_KINDS)[number]
+
+export const PRESS_FILE_KINDS = [...SIDE_FILE_KINDS, ...SHEET_FILE_KINDS] as const
 export type PressFileKind = (typeof PRESS_FILE_KINDS)[number]
+
+/** Of these, a press gets whole sheets and nothing of single tickets. */
+export const isSheetFileKind = (kind: string): kind is SheetFileKind => SHEET_FILE_KINDS.some((candidate) => candidate === kind)
 
 /**
  * `waiting` until all files are complete where they belong, `delivered` until the press has taken them, then `fetched`; `printed` and
@@ -17,36 +29,66 @@ export type PressFileKind = (typeof PRESS_FILE_KINDS)[number]
 export const DELIVERY_STATES = ['waiting', 'delivered', 'fetched', 'printed', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A ticket with its files for one press. */
-export const PressDelivery = z.object({
+/** A press that has a ticket or a sheet, and what became of it there. */
+export const PressState = z.object({
+  _id: Id,
+  name: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** Why it failed. */
+  cause: z.nullable(z.string()),
+})
+export type PressState = z.infer<typeof PressState>
+
+const PressFile = z.object({
+  name: z.string(),
+  kind: z.enum(PRESS_FILE_KINDS),
+  /** Null for the files of a sheet. */
+  side: z.nullable(z.enum(SIDES)),
+  /** Hex; also the `ETag` of the file. */
+  sha256: z.string(),
+  bytes: z.int(),
+  /** Path of the file. */
+  url: z.string(),
+})
+
+const deliveryFields = {
   _id: Id,
   state: z.enum(DELIVERY_STATES),
-  ticketId: Id,
-  /** Content of the ticket's QR code: `PIC-10001-2`. */
-  ticket: z.string(),
-  orderNumber: z.string(),
-  title: z.string(),
-  clothingType: z.enum(GARMENT_KEYS),
-  color: z.enum(CLOTH_LABELS),
-  sizeLabel: z.string(),
-  quantity: z.int(),
-  dueAt: z.nullable(Timestamp),
-  files: z.array(
-    z.object({
-      name: z.string(),
-      kind: z.enum(PRESS_FILE_KINDS),
-      side: z.enum(SIDES),
-      /** Hex; also the `ETag` of the file. */
-      sha256: z.string(),
-      bytes: z.int(),
-      /** Path of the file. */
-      url: z.string(),
-    }),
-  ),
+  files: z.array(PressFile),
   /** Why it failed, as the press reported it. */
   cause: z.nullable(z.string()),
   createdAt: Timestamp,
-})
+}
+
+/** A ticket, or a gang sheet, with its files for one press. */
+export const PressDelivery = z.discriminatedUnion('subject', [
+  z.object({
+    ...deliveryFields,
+    subject: z.literal('ticket'),
+    ticketId: Id,
+    /** Content of the ticket's QR code: `PIC-10001-2`. */
+    ticket: z.string(),
+    orderNumber: z.string(),
+    title: z.string(),
+    clothingType: z.enum(GARMENT_KEYS),
+    color: z.enum(CLOTH_LABELS),
+    sizeLabel: z.string(),
+    quantity: z.int(),
+    dueAt: z.nullable(Timestamp),
+  }),
+  z.object({
+    ...deliveryFields,
+    subject: z.literal('sheet'),
+    /** Null when the sheet was deleted after the press had fetched it. */
+    sheetId: z.nullable(Id),
+    /** Content of the sheet's QR code: `SHEET-0A1B2C3D`. */
+    sheet: z.string(),
+    filmWidthMm: z.nullable(z.number()),
+    lengthMm: z.nullable(z.number()),
+    /** The prints on it, each with its ticket. */
+    pieces: z.array(z.object({ ticket: z.string(), side: z.enum(SIDES), copy: z.int() })),
+  }),
+])
 export type PressDelivery = z.infer<typeof PressDelivery>
 
 export const listDeliveries = defineEndpoint({

@@ -1,26 +1,41 @@
-/** What the template of a press's file names may contain. */
-export const NAME_PLACEHOLDERS = ['order', 'ticket', 'side', 'garment', 'color', 'size', 'qty'] as const
-export type NamePlaceholder = (typeof NAME_PLACEHOLDERS)[number]
+/** What the files of a press are about. */
+export type NamedSubject = 'ticket' | 'sheet'
 
-export type NameValues = Readonly<Record<NamePlaceholder, string>>
+/** What the template of a press's file names may contain, by what they are about; lengths of film are millimeters. */
+export const NAME_PLACEHOLDERS = {
+  ticket: ['order', 'ticket', 'side', 'garment', 'color', 'size', 'qty'],
+  sheet: ['sheet', 'number', 'width', 'length', 'qty'],
+} as const satisfies Record<NamedSubject, readonly string[]>
+export type NamePlaceholder = (typeof NAME_PLACEHOLDERS)[NamedSubject][number]
 
-export const DEFAULT_NAME_TEMPLATE = '{order}-{ticket}-{side}-{garment}-{color}-{size}-{qty}'
+export type NameValues<Subject extends NamedSubject> = Readonly<Record<(typeof NAME_PLACEHOLDERS)[Subject][number], string>>
+
+export const DEFAULT_NAME_TEMPLATES: Readonly<Record<NamedSubject, string>> = {
+  ticket: '{order}-{ticket}-{side}-{garment}-{color}-{size}-{qty}',
+  sheet: '{sheet}-{width}x{length}mm-{qty}',
+}
 
 /** Without these, two files of one press would have the same name. */
-const REQUIRED_PLACEHOLDERS: readonly NamePlaceholder[] = ['order', 'ticket', 'side']
+const REQUIRED_PLACEHOLDERS: Readonly<Record<NamedSubject, readonly NamePlaceholder[]>> = {
+  ticket: ['order', 'ticket', 'side'],
+  sheet: ['sheet'],
+}
 
 /** File systems allow 255 bytes; what is written aside and the ending need some of them. */
 const MAX_NAME_LENGTH = 180
 
 /** Longest values there are, to measure a template with. */
-const LONGEST_VALUES: NameValues = {
-  order: 'PIC-0000000000',
-  ticket: '50R99',
-  side: 'front',
-  garment: 'oversized-tshirt',
-  color: 'White',
-  size: 'XXXXXXXXXXXX',
-  qty: '99',
+const LONGEST_VALUES: { readonly [Subject in NamedSubject]: NameValues<Subject> } = {
+  ticket: {
+    order: 'PIC-0000000000',
+    ticket: '50R99',
+    side: 'front',
+    garment: 'oversized-tshirt',
+    color: 'White',
+    size: 'XXXXXXXXXXXX',
+    qty: '99',
+  },
+  sheet: { sheet: 'SHEET-00000000', number: '0000000000', width: '1600', length: '5000', qty: '400' },
 }
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -35,25 +50,29 @@ export type NameTemplateProblem =
   | { kind: 'illegal-edge' }
   | { kind: 'too-long' }
 
-const isPlaceholder = (name: string): name is NamePlaceholder => NAME_PLACEHOLDERS.some((placeholder) => placeholder === name)
-
 /** Values are of the shop's own making, but a size may be called `S/M`. */
 const toNamePart = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
 /** A file name by its template, without an ending. */
-export const buildFileName = (template: string, values: NameValues): string =>
-  template.replaceAll(PLACEHOLDER, (text, name: string) => (isPlaceholder(name) ? toNamePart(values[name]) : text))
+export const buildFileName = (template: string, values: NameValues<'ticket'> | NameValues<'sheet'>): string => {
+  const parts = new Map<string, string>(Object.entries(values))
+  return template.replaceAll(PLACEHOLDER, (text, name: string) => {
+    const value = parts.get(name)
+    return value === undefined ? text : toNamePart(value)
+  })
+}
 
-/** Why a template cannot be used; undefined when it can. */
-export const findNameTemplateProblem = (template: string): NameTemplateProblem | undefined => {
-  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-  const unknown = names.find((name) => !isPlaceholder(name))
+/** Why a template cannot be used for names of this subject; undefined when it can. */
+export const findNameTemplateProblem = (template: string, subject: NamedSubject): NameTemplateProblem | undefined => {
+  const names = new Set([...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
+  const known = new Set<string>(NAME_PLACEHOLDERS[subject])
+  const unknown = [...names].find((name) => !known.has(name))
   if (unknown !== undefined) return { kind: 'unknown-placeholder', name: unknown }
   const literal = template.replaceAll(PLACEHOLDER, '')
   const illegal = ILLEGAL_CHARACTER.exec(literal)?.[0]
   if (illegal !== undefined) return { kind: 'illegal-character', character: illegal }
-  const missing = REQUIRED_PLACEHOLDERS.find((placeholder) => !names.includes(placeholder))
+  const missing = REQUIRED_PLACEHOLDERS[subject].find((placeholder) => !names.has(placeholder))
   if (missing !== undefined) return { kind: 'missing-placeholder', name: missing }
   if (/^[ .~-]|[ .]$/.test(template) || DEVICE_NAME.test(template)) return { kind: 'illegal-edge' }
-  return buildFileName(template, LONGEST_VALUES).length > MAX_NAME_LENGTH ? { kind: 'too-long' } : undefined
+  return buildFileName(template, LONGEST_VALUES[subject]).length > MAX_NAME_LENGTH ? { kind: 'too-long' } : undefined
 }

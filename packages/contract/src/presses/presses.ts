@@ -1,9 +1,11 @@
-import { GARMENT_KEYS } from '@picasso/design'
+import { CUT_OFFSET_MM, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, requiredText, Timestamp } from '../fields.ts'
-import { PRESS_FILE_KINDS } from './deliveries.ts'
+import { issue } from '../issues.ts'
+import { isSheetFileKind, PRESS_FILE_KINDS } from './deliveries.ts'
+import type { NamedSubject } from './file-names.ts'
 
 const tag = 'presses'
 
@@ -28,12 +30,22 @@ export type PressProblem = (typeof PRESS_PROBLEMS)[number]
 const PressSettings = {
   name: requiredText('nameRequired', 60),
   kind: z.enum(PRESS_KINDS),
-  /** Of file names, without an ending: `{order}-{ticket}-{side}`. */
+  /** Of file names, without an ending: `{order}-{ticket}-{side}`, or `{sheet}` where it gets sheets. */
   template: z.string().check(z.trim(), z.maxLength(200)),
-  /** What it gets of each printed side. */
+  /** What it gets of each printed side, or of each sheet. */
   files: z.array(z.enum(PRESS_FILE_KINDS)).check(z.maxLength(PRESS_FILE_KINDS.length)),
   destination: PressDestination,
-  /** Garments whose tickets it gets; empty: of all. */
+  /** How its cut lines are made: at this distance outside of the print, and mirrored for what is cut from behind. */
+  cut: z.strictObject({
+    offsetMm: z
+      .number(issue('millimetersRequired'))
+      .check(
+        z.gte(CUT_OFFSET_MM.min, issue('millimetersMin', CUT_OFFSET_MM.min)),
+        z.lte(CUT_OFFSET_MM.max, issue('millimetersMax', CUT_OFFSET_MM.max)),
+      ),
+    isMirrored: z.boolean(),
+  }),
+  /** Garments whose tickets it gets; empty: of all. Means nothing where it gets sheets. */
   garments: z.array(z.enum(GARMENT_KEYS)).check(z.maxLength(GARMENT_KEYS.length)),
   /** True: it gets each ticket as soon as that can be printed; otherwise those that people send. */
   isAutomatic: z.boolean(),
@@ -44,15 +56,18 @@ const PressSettings = {
 export const Press = z.object({
   _id: Id,
   ...PressSettings,
-  /** Tickets whose files are not there yet, or lie there unfetched. */
+  /** Tickets and sheets whose files are not there yet, or lie there unfetched. */
   waiting: z.int(),
-  /** Tickets that it reported as failed, and that nobody has sent again. */
+  /** What it reported as failed, and that nobody has sent again. */
   failed: z.int(),
   /** Why it gets nothing at the moment; it is tried again every minute. */
   problem: z.nullable(z.object({ kind: z.enum(PRESS_PROBLEMS), file: z.nullable(z.string()), since: Timestamp })),
   version: z.int(),
 })
 export type Press = z.infer<typeof Press>
+
+/** What the files of a press are about. */
+export const getPressSubject = ({ files }: Pick<Press, 'files'>): NamedSubject => (files.some(isSheetFileKind) ? 'sheet' : 'ticket')
 
 export const listPresses = defineEndpoint({
   method: 'GET',
@@ -120,10 +135,11 @@ export const sendToPress = defineEndpoint({
   method: 'POST',
   path: '/api/presses/:pressId/tickets',
   access: 'staff',
-  summary: 'Sends tickets to a press; one that it has already is sent once more only after it was fetched or failed. Admins only',
+  summary:
+    'Sends tickets or a gang sheet to a press; what it has already is sent once more only after it was fetched or failed. Admins only',
   tag,
   params: z.object({ pressId: Id }),
-  body: z.strictObject({ tickets: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.union([z.strictObject({ tickets: z.array(Id).check(z.minLength(1), z.maxLength(100)) }), z.strictObject({ sheet: Id })]),
   response: z.object({ sent: z.int() }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })

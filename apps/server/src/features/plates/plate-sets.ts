@@ -47,7 +47,7 @@ const presentFile = (lineToPrint: { line: PrintLine; number: string }, file: Pla
   sha256: file.sha256,
 })
 
-const describeError = ({ error }: PlateSetRow, language: Language): string | null =>
+const describeError = ({ error }: Pick<PlateSetRow, 'error'>, language: Language): string | null =>
   error && localizeRenderError(error.code, error.missingCharacters)(language)
 
 /** A version from before the first settings. */
@@ -56,11 +56,13 @@ const NEW_SET = { settings: null, state: null, progress: 0, error: null, hash: n
 export const readPlateSet = async (database: Database, id: PlateSetId, language: Language): Promise<PlateSet> => {
   const lineToPrint = await requireLine(database, id)
   const { line, number } = lineToPrint
-  const [set, files, prints] = await Promise.all([
+  const [found, files, prints] = await Promise.all([
     findPlateSet(database, id),
     selectPlateFiles(database, id),
     selectPrintFiles(database, [line.id]),
   ])
+  // Made for another size they are of no use; the settings are.
+  const set = found && (found.sizeLabel === line.sizeLabel ? found : { ...found, state: null, plan: null, renderedAt: null })
   const print = line.printFiles === 'ready' ? prints.find(({ side }) => side === id.side) : undefined
   const { width, height } = line.document[id.side].area
   return {
@@ -107,7 +109,8 @@ export const makePlateSet = async (
   await inTransaction(database, async (transaction) => {
     const existing = await lockPlateSet(transaction, id)
     if (existing?.hash === hash && existing.state !== 'failed') return
-    if (!(await savePlateSettings(transaction, id, { settings, hash, version }))) throw new AppError('VERSION_CONFLICT')
+    if (!(await savePlateSettings(transaction, id, { settings, sizeLabel: line.sizeLabel, hash, version })))
+      throw new AppError('VERSION_CONFLICT')
     await jobs.add(transaction, platesJob, id)
   })
 }
@@ -128,7 +131,7 @@ export interface ListedPlateFile {
 /** The files of the rendered plates of a side with their names, hashes and keys in the file store; none while they are being made. */
 export const listPlateFiles = async (database: Database, id: PlateSetId): Promise<ListedPlateFile[]> => {
   const [set, lineToPrint] = await Promise.all([findPlateSet(database, id), findLineToPrint(database, id.orderLineId)])
-  if (set?.state !== 'ready' || !lineToPrint) return []
+  if (set?.state !== 'ready' || set.sizeLabel !== lineToPrint?.line.sizeLabel) return []
   return (await selectPlateFiles(database, id)).map((file) => ({
     name: getPlateFileName(lineToPrint, file),
     kind: file.kind,

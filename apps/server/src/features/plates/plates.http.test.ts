@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { addInk, type Ink, listInks, makePlates, type PlateSet, readPlates } from '@picasso/contract'
+import { addInk, type Ink, listDeliveries, listInks, makePlates, type PlateSet, readPlates } from '@picasso/contract'
 import type { PlateSettings } from '@picasso/design'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,11 +12,13 @@ import {
   createDesignDocument,
   createTextElement,
   parseError,
+  parseJson,
   parseResponse,
   placeTestOrder,
   saveTestDesign,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { addTestPress, orderPrintedTop, readTickets, runPressMinute } from '../../../test/print-floor.ts'
 import { orderLines } from '../orders/schema.ts'
 import { listPlateFiles } from './plate-sets.ts'
 
@@ -162,5 +164,53 @@ describe('the plates of a side', () => {
     )
     expect((await admin.get(getPath(lineId, 'back'))).status).toBe(404)
     expect((await admin.get(getPath('01930000-0000-7000-8000-000000000009'))).status).toBe(404)
+  })
+
+  it('go to a press once those of all sides are made, and again after they were made with other settings or for another size', async () => {
+    const press = await addTestPress(admin, { kind: 'api' }, { kind: 'screen', files: ['plate-films', 'plate-pngs'], movesTickets: false })
+    const { browser, order } = await orderPrintedTop(shop)
+    const line = order.lines[0]
+    const lineId = line?._id ?? ''
+    const list = async () => {
+      // What is taken back makes room for what is planned in its place.
+      await runPressMinute(shop)
+      await runPressMinute(shop)
+      const { deliveries } = parseResponse(await admin.get(`/api/presses/${press._id}/deliveries`), listDeliveries.response)
+      return deliveries.flatMap((each) => (each.subject === 'ticket' && each.orderNumber === order.number ? [each] : []))
+    }
+    expect(await list()).toEqual([])
+    const { _id: ticketId } = (await readTickets(admin, order.number))[0] ?? {}
+    const refused = parseError(await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] }))
+    expect(refused.message).toContain('the plates of one of their sides are not made yet')
+    await make(lineId, SETTINGS, 0)
+    await shop.runJobs(['plates'])
+    expect(await list()).toEqual([])
+    await admin.post(getPath(lineId, 'back'), { settings: SETTINGS, version: 0 })
+    await shop.runJobs(['plates'])
+    const [first] = await list()
+    const stem = (side: string) => `${order.number}-1-${side}-croptop-Black-M-1`
+    expect(first?.files.map(({ name }) => name)).toEqual(
+      ['front', 'back'].flatMap((side) => ['films.pdf', 'plate-1.png', 'plate-2.png'].map((ending) => `${stem(side)}-${ending}`)),
+    )
+    const made = (await read(lineId)).files
+    expect(first?.files.slice(0, 3).map(({ sha256 }) => sha256)).toEqual([0, 2, 3].map((index) => made[index]?.sha256))
+    for (const { url, sha256 } of first?.files ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- six files
+      expect(
+        createHash('sha256')
+          .update((await admin.get(url)).bytes)
+          .digest('hex'),
+      ).toBe(sha256)
+    }
+    // Fetched: made again they are another delivery only when somebody sends it. What waits comes anew.
+    await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] })
+    await make(lineId, { ...SETTINGS, plates: SETTINGS.plates.slice(0, 1) }, 1)
+    expect(await list()).toEqual([])
+    await shop.runJobs(['plates'])
+    expect((await list()).map(({ files }) => files.length)).toEqual([5])
+    parseJson(await browser.put(`/api/orders/order/${order._id}/lines/${lineId}/size`, { size: 'large', version: order.version }))
+    await shop.runJobs(['print-files'])
+    expect(await list()).toEqual([])
+    expect(await read(lineId)).toMatchObject({ state: null, files: [], settings: { chokeMm: 0.15 } })
   })
 })

@@ -1,4 +1,4 @@
-import type { PlateSettings, Side } from '@picasso/design'
+import type { Side } from '@picasso/design'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
@@ -32,9 +32,9 @@ export const selectPlateFiles = (executor: Database | Transaction, { orderLineId
 export const savePlateSettings = async (
   transaction: Transaction,
   id: PlateSetId,
-  { settings, hash, version }: { settings: PlateSettings; hash: string; version: number },
+  { version, ...made }: Pick<PlateSetRow, 'settings' | 'sizeLabel' | 'hash' | 'version'>,
 ): Promise<boolean> => {
-  const values = { settings, hash, state: 'waiting' as const, progress: 0, error: null, plan: null, renderedAt: null, version: version + 1 }
+  const values = { ...made, state: 'waiting' as const, progress: 0, error: null, plan: null, renderedAt: null, version: version + 1 }
   const rows =
     version === 0
       ? await transaction

@@ -11,7 +11,7 @@ import { checkCrashLimit, findPermanentError, RenderError, toRenderErrorDetails 
 import type { PlateFiles } from '../../print/renderer.ts'
 import type { Services } from '../../services.ts'
 import { detectBackgroundColors, loadPictures } from '../designs/index.ts'
-import { findLineToPrint, type PrintLine } from '../production/print-files/index.ts'
+import { findLineToPrint, planDeliveriesJob, type PrintLine } from '../production/print-files/index.ts'
 import { enqueueFileDeletion } from '../storage/index.ts'
 import {
   findPlateSet,
@@ -45,10 +45,8 @@ export const hashPlates = ({ documentHash, sizeLabel, color }: PrintLine, side: 
     .digest('hex')
 
 /** Printed on every film. Numbers and the names of the catalog: a film is filed for years, and read by whoever prints it. */
-const describeFilm = ({ line, number }: { line: PrintLine; number: string }, { side, hash }: PlateSetRow): string =>
-  [`${number}-${line.position + 1}`, side, `${GARMENTS[line.clothingType].title} ${line.color} ${line.sizeLabel}`, hash.slice(0, 12)].join(
-    '   ',
-  )
+const describeFilm = ({ line, number }: { line: PrintLine; number: string }, { side, hash, sizeLabel }: PlateSetRow): string =>
+  [`${number}-${line.position + 1}`, side, `${GARMENTS[line.clothingType].title} ${line.color} ${sizeLabel}`, hash.slice(0, 12)].join('   ')
 
 /** Progress is written in steps: a query for every row of pixels would take longer than the row. */
 const PROGRESS_STEP = 5
@@ -103,7 +101,7 @@ const renderSet = async (
 ) => {
   const { line } = lineToPrint
   await withTempFolder(async (folder) => {
-    const document = scaleDocumentToSize(await detectBackgroundColors(services, line.document), line.clothingType, line.sizeLabel)
+    const document = scaleDocumentToSize(await detectBackgroundColors(services, line.document), line.clothingType, set.sizeLabel)
     const pictures = await loadPictures(services.files, document, folder)
     const rendered = await services.renderer.plates(
       {
@@ -134,6 +132,8 @@ const renderSet = async (
         plan: rendered.plan,
         renderedAt: services.clock.now(),
       })
+      // For presses that wait for them.
+      await services.jobs.add(transaction, planDeliveriesJob, {})
       return enqueueFileDeletion(transaction, services.jobs, replaced)
     })
   })

@@ -34,6 +34,8 @@ export const plateSets = pgTable(
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     side: text('side').$type<Side>().notNull(),
     settings: jsonb('settings').$type<PlateSettings>().notNull(),
+    /** Of the garment they are made for: a buyer may change it in time. */
+    sizeLabel: text('size_label').notNull(),
     /** SHA-256 of document, size, side and settings, hex: the same gives the same files. */
     hash: text('hash').notNull(),
     state: text('state').$type<PlateSetState>().notNull(),

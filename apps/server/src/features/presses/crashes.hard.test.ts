@@ -3,14 +3,16 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Press } from '@picasso/contract'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createUser, signInUser } from '../../../test/access/actors.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { addTestPress, orderPrintedTop } from '../../../test/print-floor.ts'
+import { addTestPress, freezeTestSheet, orderPrintedTop, SHEET_PRESS } from '../../../test/print-floor.ts'
 import { DatabaseNetwork, type FaultKind } from '../../../test/simulation/database-network.ts'
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/index.ts'
+import { gangSheets } from '../production/gang-sheets/schema.ts'
 import { tickets } from '../production/schema.ts'
 import { deliverToPress } from './deliver.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -21,22 +23,37 @@ const STEP = process.env['HARD'] === '1' ? 1 : 3
 
 let shop: TestShop
 let network: DatabaseNetwork
+let root: string
+type Subject = 'ticket' | 'sheet'
+/** A press that gets tickets, and one that gets the gang sheet on which their prints lie. */
+let places: Record<Subject, { folder: string; pressId: string }>
+/** The one that is served. */
 let folder: string
 let pressId: string
 beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'picasso-crashes-')), 'hot')
-  await mkdir(folder)
-  shop = await startTestShop({ environment: { PRESS_FOLDERS: folder } })
+  root = await mkdtemp(join(tmpdir(), 'picasso-crashes-'))
+  shop = await startTestShop({ environment: { PRESS_FOLDERS: root } })
   network = await DatabaseNetwork.start(shop.databaseUrl)
   const owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
-  pressId = (await addTestPress(owner, { kind: 'folder', path: folder }))._id
+  const open = async (name: string, over: Partial<Press> = {}) => {
+    const path = join(root, name)
+    await mkdir(path)
+    return { folder: path, pressId: (await addTestPress(owner, { kind: 'folder', path }, over))._id }
+  }
+  places = { ticket: await open('tickets'), sheet: await open('sheets', SHEET_PRESS) }
   await orderPrintedTop(shop)
-  await shop.runJobs(['print-files', 'deliver-to-press'])
+  await shop.runJobs(['print-files'])
+  await freezeTestSheet(shop, owner)
+  await shop.runJobs(['deliver-to-press'])
 })
+const choose = (subject: Subject): void => {
+  ;({ folder, pressId } = places[subject])
+}
+beforeEach(() => choose('ticket'))
 afterAll(async () => {
   await network.close()
   await shop.close()
-  await rm(join(folder, '..'), { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 /** Everything that the program at the press has taken so far. */
@@ -55,11 +72,12 @@ const fetchAll = async (): Promise<void> => {
   }
 }
 
-/** The same ticket, as if nothing of it had been delivered. */
+/** The same ticket and sheet, as if nothing of it had been delivered. */
 const startOver = async (): Promise<void> => {
   await shop.database.delete(pressFiles)
   await shop.database.delete(pressDeliveries)
   await shop.database.update(tickets).set({ state: 'waiting' })
+  await shop.database.update(gangSheets).set({ state: 'waiting' })
   for (const name of await readdir(folder)) if (name !== '.picasso-press') await rm(join(folder, name))
   fetched = []
   await planDeliveries(shop.services)
@@ -91,7 +109,8 @@ const serveUntil = async (kind: FaultKind, number: number): Promise<boolean> => 
 
 /** What the next process does every minute. The database may hold the lock of the dead one for a moment. */
 const serveUntilDelivered = async (): Promise<void> => {
-  const countWaiting = () => shop.database.$count(pressDeliveries, eq(pressDeliveries.state, 'waiting'))
+  const countWaiting = () =>
+    shop.database.$count(pressDeliveries, and(eq(pressDeliveries.pressId, pressId), eq(pressDeliveries.state, 'waiting')))
   await expect
     .poll(
       async () => {
@@ -106,10 +125,12 @@ const serveUntilDelivered = async (): Promise<void> => {
 
 const readFiles = () => shop.database.select().from(pressFiles).where(isNotNull(pressFiles.sha256))
 
-describe.each([
-  ['the press takes nothing', async () => undefined],
-  ['the press takes whatever it sees', fetchAll],
-])('a process that dies while it delivers, and %s meanwhile', (_, meanwhile) => {
+describe.each<[string, string, Subject, () => Promise<void>]>([
+  ['a ticket', 'takes nothing', 'ticket', async () => undefined],
+  ['a ticket', 'takes whatever it sees', 'ticket', fetchAll],
+  ['a gang sheet', 'takes whatever it sees', 'sheet', fetchAll],
+])('a process that dies while it delivers %s, and the press %s meanwhile', (_, __, subject, meanwhile) => {
+  beforeEach(() => choose(subject))
   it.each<FaultKind>(['crash before', 'crash after'])('(%s a statement) delivers every file once and whole', async (kind) => {
     let number = 1
     for (; ; number += STEP) {
@@ -133,7 +154,7 @@ describe.each([
 describe('a copy that was only half written when the machine failed', () => {
   it('is written again, and never gets its name', async () => {
     await startOver()
-    const [file] = await shop.database.select().from(pressFiles).limit(1)
+    const [file] = await shop.database.select().from(pressFiles).where(eq(pressFiles.pressId, pressId)).limit(1)
     await writeFile(join(folder, `.${file?.id}.part`), 'half')
     await serveUntilDelivered()
     await fetchAll()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { isSheetFileKind } from '@picasso/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
@@ -9,21 +10,12 @@ import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { openBucketPrefix } from './bucket.ts'
 import { type Destination, DestinationError } from './destination.ts'
-import { FILE_PRODUCERS } from './file-producers.ts'
+import { type ProducerServices, SHEET_PRODUCERS, SIDE_PRODUCERS } from './file-producers.ts'
 import { openFolder } from './folder.ts'
 import { noticeFetchedFiles } from './notice-fetched.ts'
-import {
-  type DeliveryRow,
-  type DeliveryTicket,
-  findNextDelivery,
-  findPress,
-  type PressFileRow,
-  type PressRow,
-  selectDeliveries,
-  selectFiles,
-  setProblem,
-} from './queries.ts'
-import { pressDeliveries, presses, pressFiles } from './schema.ts'
+import { type DeliveryRow, findNextDelivery, findPress, type PressFileRow, type PressRow, selectFiles, setProblem } from './queries.ts'
+import { isWorkFile, pressDeliveries, presses, pressFiles } from './schema.ts'
+import { type DeliverySubject, findDelivery } from './subjects.ts'
 import { buildTicketJson, buildTicketText } from './ticket-file.ts'
 
 export type DeliveryServices = Pick<Services, 'database' | 'directDatabase' | 'files' | 'jobs' | 'clock' | 'secrets' | 'renderer'>
@@ -51,30 +43,35 @@ interface Work {
   destination: Destination
 }
 
-interface DeliveryContent {
-  ticket: DeliveryTicket
-  files: readonly PressFileRow[]
+export interface DeliveryContent {
+  delivery: DeliveryRow
+  subject: DeliverySubject
 }
 
 /** The bytes of a file; those about the ticket name the files before them, which are complete by then. */
 export const loadPressFile = async (
-  services: Pick<DeliveryServices, 'database' | 'files' | 'jobs' | 'renderer'>,
+  services: ProducerServices,
   press: PressRow,
-  { ticket, files }: DeliveryContent,
-  { kind, side, position }: PressFileRow,
+  { delivery, subject }: DeliveryContent,
+  { kind, side, part, position }: PressFileRow,
 ): Promise<Uint8Array> => {
-  const content = { press, ticket, files: files.filter((file) => file.position < position && file.side !== null) }
-  if (kind === 'ticket-json') return Buffer.from(buildTicketJson(content))
-  if (kind === 'ticket-text') return Buffer.from(buildTicketText(content))
-  if (side === null) throw new Error(`The file ${kind} of a press has no side.`)
-  return FILE_PRODUCERS[kind].load(services, ticket.lineId, side)
+  if (kind === 'ticket-json' || kind === 'ticket-text') {
+    const files = await selectFiles(services.database, [delivery.id])
+    const content = { press, subject, files: files.filter((file) => file.position < position && isWorkFile(file)) }
+    return Buffer.from(kind === 'ticket-json' ? buildTicketJson(content) : buildTicketText(content))
+  }
+  if (isSheetFileKind(kind)) {
+    if (subject.kind !== 'sheet') throw new Error(`The file ${kind} of a press has no sheet.`)
+    return SHEET_PRODUCERS[kind].load(services, subject.sheet)
+  }
+  if (subject.kind !== 'ticket' || side === null) throw new Error(`The file ${kind} of a press has no side.`)
+  return SIDE_PRODUCERS[kind].load(services, { lineId: subject.ticket.lineId, side, part, cut: delivery.cut })
 }
 
 /** A stored print file that is damaged is drawn again, and another delivery takes its place. */
-const makeFile = async ({ services, press }: Work, ticket: DeliveryTicket, file: PressFileRow): Promise<Uint8Array> => {
-  const files = await selectFiles(services.database, [file.deliveryId])
+const makeFile = async ({ services, press }: Work, content: DeliveryContent, file: PressFileRow): Promise<Uint8Array> => {
   try {
-    return await loadPressFile(services, press, { ticket, files }, file)
+    return await loadPressFile(services, press, content, file)
   } catch (error) {
     if (error instanceof AppError) throw new DestinationError('unmade', { file: file.name, cause: error })
     throw error
@@ -107,13 +104,13 @@ const saveStaged = async (
   }
 }
 
-const deliverFile = async (work: Work, ticket: DeliveryTicket, file: PressFileRow): Promise<void> => {
+const deliverFile = async (work: Work, content: DeliveryContent, file: PressFileRow): Promise<void> => {
   const { services, destination } = work
   const result = await destination.deliver({
     id: file.id,
     name: file.name,
     sha256: file.sha256,
-    load: async () => makeFile(work, ticket, file),
+    load: async () => makeFile(work, content, file),
     saveStaged: (sha256, bytes) => saveStaged(work, file, { sha256, bytes }),
   })
   const now = services.clock.now()
@@ -121,23 +118,6 @@ const deliverFile = async (work: Work, ticket: DeliveryTicket, file: PressFileRo
     .update(pressFiles)
     .set({ publishedAt: now, ...(result === 'gone' && { goneAt: now }) })
     .where(eq(pressFiles.id, file.id))
-}
-
-/** Writes the files of one delivery that are not there yet, one after the other. */
-const deliver = async (work: Work, delivery: DeliveryRow): Promise<void> => {
-  const { database, clock } = work.services
-  const [found] = await selectDeliveries(database, eq(pressDeliveries.id, delivery.id))
-  if (!found) return
-  for (const file of await selectFiles(database, [delivery.id])) {
-    // In their order: the last one says that all are complete.
-    // oxlint-disable-next-line no-await-in-loop
-    if (file.publishedAt === null) await deliverFile(work, found.ticket, file)
-  }
-  // Unless it was taken back meanwhile.
-  await database
-    .update(pressDeliveries)
-    .set({ state: 'delivered', deliveredAt: clock.now() })
-    .where(and(eq(pressDeliveries.id, delivery.id), eq(pressDeliveries.state, 'waiting')))
 }
 
 /** Takes the files of a delivery away again; the last first, so that nothing says that they are complete. */
@@ -154,6 +134,24 @@ const withdraw = async ({ services: { database, clock }, destination }: Work, de
       .where(and(eq(pressFiles.deliveryId, delivery.id), isNull(pressFiles.goneAt)))
     await transaction.update(pressDeliveries).set({ state: 'withdrawn' }).where(eq(pressDeliveries.id, delivery.id))
   })
+}
+
+/** Writes the files of one delivery that are not there yet, one after the other. */
+const deliver = async (work: Work, delivery: DeliveryRow): Promise<void> => {
+  const { database, clock } = work.services
+  const subject = (await findDelivery(database, eq(pressDeliveries.id, delivery.id)))?.subject
+  // The sheet was deleted.
+  if (!subject) return withdraw(work, delivery)
+  for (const file of await selectFiles(database, [delivery.id])) {
+    // In their order: the last one says that all are complete.
+    // oxlint-disable-next-line no-await-in-loop
+    if (file.publishedAt === null) await deliverFile(work, { delivery, subject }, file)
+  }
+  // Unless it was taken back meanwhile.
+  await database
+    .update(pressDeliveries)
+    .set({ state: 'delivered', deliveredAt: clock.now() })
+    .where(and(eq(pressDeliveries.id, delivery.id), eq(pressDeliveries.state, 'waiting')))
 }
 
 /** Everything that waits, until there is nothing more. A file with a taken name, or one that cannot be made, holds up no other ticket. */

@@ -1,42 +1,75 @@
-import { buildFileName, type PressFileKind } from '@picasso/contract'
-import { type CutFormat, type Side, SIDES } from '@picasso/design'
-import { inArray } from 'drizzle-orm'
+import type { Press, PressFileKind, SheetFileKind, SideFileKind } from '@picasso/contract'
+import type { CutFormat, Side } from '@picasso/design'
 
-import type { Database, Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
+import { listPlateFiles } from '../plates/index.ts'
+import { listSheetFiles } from '../production/gang-sheets/index.ts'
 import { readPrintFile, renderCutFile } from '../production/index.ts'
-import { printFiles } from '../production/schema.ts'
-import type { DeliveryTicket, PressRow } from './queries.ts'
-import type { StoredFileKind } from './schema.ts'
+import { readVerifiedFile } from '../production/print-files/index.ts'
 
-type ProducerServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>
+export type ProducerServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>
 
-/** Makes the files of one kind. Bytes of the same print files are the same at every call. */
-interface FileProducer {
+/** Makes the files of one kind. Bytes of the same source are the same at every call. */
+interface FileProducer<Source> {
   /** After the name by the template: `-mirrored.png`. */
   ending: string
   /** Content type. */
   type: string
-  load: (services: ProducerServices, lineId: string, side: Side) => Promise<Uint8Array>
+  load: (services: ProducerServices, source: Source) => Promise<Uint8Array>
+}
+
+export interface SideSource {
+  lineId: string
+  side: Side
+  /** Number of the plate, from 1; null for files that are whole. */
+  part: number | null
+  cut: Press['cut']
 }
 
 type PrintName = Parameters<typeof readPrintFile>[3]
 
-const printProducer = (name: PrintName, ending: string): FileProducer => ({
+const printProducer = (name: PrintName, ending: string): FileProducer<SideSource> => ({
   ending,
   type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
-  load: (services, lineId, side) => readPrintFile(services, lineId, side, name),
+  load: (services, { lineId, side }) => readPrintFile(services, lineId, side, name),
 })
 
-const cutProducer = (format: CutFormat, ending: string, type: string): FileProducer => ({
+const cutProducer = (format: CutFormat, ending: string, type: string): FileProducer<SideSource> => ({
   ending,
   type,
-  load: async (services, lineId, side) =>
-    Buffer.from((await renderCutFile(services, { lineId, side, format, offsetMm: 0, isMirrored: false })).text),
+  load: async (services, { lineId, side, cut }) => Buffer.from((await renderCutFile(services, { lineId, side, format, ...cut })).text),
+})
+
+/** A file of the store; one that is made again, is missing or damaged is not available. */
+const readStoredFile = async ({ files }: ProducerServices, file: { key: string; sha256: string } | undefined): Promise<Uint8Array> => {
+  const bytes = file && (await readVerifiedFile(files, file.key, file.sha256))
+  if (!bytes) throw new AppError('UNAVAILABLE')
+  return bytes
+}
+
+const plateProducer = (kind: 'films' | 'separations' | 'film', ending: string, type: string): FileProducer<SideSource> => ({
+  ending,
+  type,
+  load: async (services, { lineId, side, part }) => {
+    const ofKind = (await listPlateFiles(services.database, { orderLineId: lineId, side })).filter((file) => file.kind === kind)
+    const file = ofKind[(part ?? 1) - 1]
+    return readStoredFile(services, file && { key: file.fileKey, sha256: file.sha256 })
+  },
+})
+
+const sheetProducer = (ending: '.png' | '.pdf', type: string): FileProducer<{ sheetId: string }> => ({
+  ending,
+  type,
+  load: async (services, { sheetId }) =>
+    readStoredFile(
+      services,
+      (await listSheetFiles(services.database, sheetId)).find(({ name }) => name.endsWith(ending)),
+    ),
 })
 
 /** What presses can get of a printed side. A kind that is made elsewhere is one more entry. */
-export const FILE_PRODUCERS: Record<PressFileKind, FileProducer> = {
+export const SIDE_PRODUCERS: Record<SideFileKind, FileProducer<SideSource>> = {
   print: printProducer('print.png', '.png'),
   'print-pdf': printProducer('print.pdf', '.pdf'),
   'under-base': printProducer('under-base.png', '-under-base.png'),
@@ -44,49 +77,15 @@ export const FILE_PRODUCERS: Record<PressFileKind, FileProducer> = {
   'cut-svg': cutProducer('svg', '-cut.svg', 'image/svg+xml'),
   'cut-dxf': cutProducer('dxf', '-cut.dxf', 'image/vnd.dxf'),
   'cut-hpgl': cutProducer('hpgl', '-cut.plt', 'application/vnd.hp-hpgl'),
+  'plate-films': plateProducer('films', '-films.pdf', 'application/pdf'),
+  'plate-separations': plateProducer('separations', '-separations.pdf', 'application/pdf'),
+  'plate-pngs': plateProducer('film', '-plate.png', 'image/png'),
 }
 
-export interface PlannedFile {
-  position: number
-  kind: StoredFileKind
-  side: Side | null
-  name: string
+/** What presses can get of a gang sheet. */
+export const SHEET_PRODUCERS: Record<SheetFileKind, FileProducer<{ sheetId: string }>> = {
+  'sheet-png': sheetProducer('.png', 'image/png'),
+  'sheet-pdf': sheetProducer('.pdf', 'application/pdf'),
 }
 
-/** `2R1` of `PIC-10001-2R1`. */
-const getTicketNumber = ({ code, orderNumber }: DeliveryTicket): string => code.slice(orderNumber.length + 1)
-
-/** The files of a ticket for a press, in the order in which they are written: what they are about comes last. */
-export const planFiles = (press: Pick<PressRow, 'template' | 'files' | 'destination'>, ticket: DeliveryTicket, sides: readonly Side[]) => {
-  const printed = SIDES.filter((side) => sides.includes(side)).flatMap((side) => {
-    const stem = buildFileName(press.template, {
-      order: ticket.orderNumber,
-      ticket: getTicketNumber(ticket),
-      side,
-      garment: ticket.clothingType,
-      color: ticket.color,
-      size: ticket.sizeLabel,
-      qty: String(ticket.quantity),
-    })
-    return press.files.map((kind) => ({ kind, side, name: `${stem}${FILE_PRODUCERS[kind].ending}` }))
-  })
-  const described =
-    press.destination.kind === 'api'
-      ? []
-      : [
-          { kind: 'ticket-text' as const, side: null, name: `${ticket.code}.txt` },
-          { kind: 'ticket-json' as const, side: null, name: `${ticket.code}.json` },
-        ]
-  return [...printed, ...described].map((file, position): PlannedFile => ({ ...file, position }))
-}
-
-/** The printed sides by line. */
-export const selectPrintedSides = async (connection: Database | Transaction, lineIds: readonly string[]): Promise<Map<string, Side[]>> => {
-  const rows = await connection
-    .select({ lineId: printFiles.orderLineId, side: printFiles.side })
-    .from(printFiles)
-    .where(inArray(printFiles.orderLineId, [...lineIds]))
-  const sides = new Map<string, Side[]>()
-  for (const { lineId, side } of rows) sides.set(lineId, [...(sides.get(lineId) ?? []), side])
-  return sides
-}
+export const getContentType = (kind: PressFileKind): string => ({ ...SIDE_PRODUCERS, ...SHEET_PRODUCERS })[kind].type

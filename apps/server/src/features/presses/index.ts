@@ -8,8 +8,8 @@ export { pressDeliveries, presses } from './schema.ts'
 
 export const pressesFeature = defineFeature({
   name: 'presses',
-  uses: ['audit-log', 'auth', 'orders', 'production', 'production/print-files'],
-  readsTables: ['production'],
+  uses: ['audit-log', 'auth', 'orders', 'plates', 'production', 'production/gang-sheets', 'production/print-files'],
+  readsTables: ['plates', 'production', 'production/gang-sheets'],
   mount: mountPresses,
   jobs: [
     defineJob({

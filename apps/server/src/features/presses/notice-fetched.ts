@@ -1,23 +1,48 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
+import { toSqlList } from '../../platform/database/columns.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import type { Services } from '../../services.ts'
+import { advanceSheet } from '../production/gang-sheets/index.ts'
+import { gangSheets } from '../production/gang-sheets/schema.ts'
 import { advanceTicket } from '../production/index.ts'
 import type { Destination } from './destination.ts'
-import { type PressRow, selectPresentFiles } from './queries.ts'
-import { pressDeliveries, pressFiles } from './schema.ts'
+import { type DeliveryRow, type PressRow, selectPresentFiles } from './queries.ts'
+import { pressDeliveries, pressFiles, TICKET_FILE_KINDS } from './schema.ts'
 
 export type FetchServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
 
-/** Who moves a ticket on the board for a press. */
-export const toPressActor = (name: string) => ({ actor: 'shop' as const, name, isOwner: false })
+/** Moves the ticket of a delivery, or all tickets of its sheet, on the board as far as the press has them. */
+export const advanceSubject = async (
+  { services, config }: { services: FetchServices; config: Config },
+  transaction: Transaction,
+  press: Pick<PressRow, 'name'>,
+  { ticketId, sheetId }: Pick<DeliveryRow, 'ticketId' | 'sheetId'>,
+  to: 'printing' | 'printed',
+): Promise<void> => {
+  const actor = { actor: 'shop' as const, name: press.name, isOwner: false }
+  const context = { services, config, actor, language: 'en' as const }
+  if (ticketId !== null) await advanceTicket(context, transaction, ticketId, to)
+  if (sheetId !== null) await advanceSheet(context, transaction, sheetId, to)
+}
+
+/** The sheets of deliveries, locked before these, as whoever deletes a sheet does. */
+export const lockSheetsOf = async (transaction: Transaction, condition: SQL | undefined): Promise<void> => {
+  const sheetIds = transaction.select({ id: pressDeliveries.sheetId }).from(pressDeliveries).where(condition)
+  await transaction
+    .select({ id: gangSheets.id })
+    .from(gangSheets)
+    .where(inArray(gangSheets.id, sheetIds))
+    .orderBy(asc(gangSheets.id))
+    .for('update')
+}
 
 /**
  * Complete deliveries of a press whose print files are all fetched, also those that were fetched before the last file was written; files
- * about the ticket may stay. Returns their tickets.
+ * about the ticket may stay.
  */
-const markFetchedDeliveries = async (transaction: Transaction, pressId: string, now: Date): Promise<{ ticketId: string }[]> =>
+const markFetchedDeliveries = (transaction: Transaction, pressId: string, now: Date) =>
   transaction
     .update(pressDeliveries)
     .set({ state: 'fetched', fetchedAt: now })
@@ -26,10 +51,10 @@ const markFetchedDeliveries = async (transaction: Transaction, pressId: string, 
         eq(pressDeliveries.pressId, pressId),
         eq(pressDeliveries.state, 'delivered'),
         sql`not exists (select from ${pressFiles} where ${pressFiles.deliveryId} = ${pressDeliveries.id}
-          and ${pressFiles.side} is not null and ${pressFiles.goneAt} is null)`,
+          and ${pressFiles.kind} not in (${toSqlList(TICKET_FILE_KINDS)}) and ${pressFiles.goneAt} is null)`,
       ),
     )
-    .returning({ ticketId: pressDeliveries.ticketId })
+    .returning({ ticketId: pressDeliveries.ticketId, sheetId: pressDeliveries.sheetId })
 
 /** Marks files as fetched, and what that completes: the ticket is being printed, if the shop wants that. */
 export const markFetched = (
@@ -39,16 +64,16 @@ export const markFetched = (
 ): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const now = services.clock.now()
+    await lockSheetsOf(transaction, and(eq(pressDeliveries.pressId, press.id), eq(pressDeliveries.state, 'delivered')))
     const ids = files.map(({ id }) => id)
     await transaction
       .update(pressFiles)
       .set({ goneAt: now })
       .where(and(inArray(pressFiles.id, ids), isNull(pressFiles.goneAt)))
-    for (const { ticketId } of await markFetchedDeliveries(transaction, press.id, now)) {
+    for (const fetched of await markFetchedDeliveries(transaction, press.id, now)) {
       // One connection, one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
-      if (press.movesTickets)
-        await advanceTicket({ services, config, actor: toPressActor(press.name), language: 'en' }, transaction, ticketId, 'printing')
+      if (press.movesTickets) await advanceSubject({ services, config }, transaction, press, fetched, 'printing')
     }
   })
 

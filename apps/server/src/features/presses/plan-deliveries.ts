@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { declareJob, newJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
-import { planFiles, selectPrintedSides } from './file-producers.ts'
-import { type DeliveryTicket, keepAutomaticPresses, type PressRow, selectBusyPresses, selectUnplanned, withdrawStale } from './queries.ts'
+import { planSheetFiles, planTicketFiles, selectPrintedSides } from './plan-files.ts'
+import { keepAutomaticPresses, type PlannedTicket, type PressRow, selectBusyPresses, selectUnplanned, withdrawStale } from './queries.ts'
 import { pressDeliveries, pressFiles } from './schema.ts'
+import { keepWaitingSheets, type PlannedSheet, selectUnplannedSheets, withdrawStaleSheets } from './sheet-queries.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DeclaredJobs {
@@ -21,37 +22,35 @@ export const deliverToPressJob = declareJob({
   key: ({ pressId }) => `deliver-to-press:${pressId}`,
 })
 
-export interface PlannedDelivery {
-  press: PressRow
-  ticket: DeliveryTicket
-}
+/** A ticket or a sheet for a press. */
+type PlannedDelivery = { press: PressRow } & ({ ticket: PlannedTicket } | { sheet: PlannedSheet })
 
-/** Writes down what a press is to get; its files are made by the job. A ticket that it has already is left out. */
+const toSubjectColumns = (planned: PlannedDelivery) =>
+  'ticket' in planned
+    ? { ticketId: planned.ticket.ticketId, source: planned.ticket.source }
+    : { sheetId: planned.sheet.sheetId, sheetCode: planned.sheet.code, source: planned.sheet.source }
+
+/** Writes down what a press is to get; its files are made by the job. What it has already is left out. */
 export const insertDeliveries = async (transaction: Transaction, planned: readonly PlannedDelivery[], now: Date): Promise<number> => {
   if (planned.length === 0) return 0
-  const sides = await selectPrintedSides(
-    transaction,
-    planned.map(({ ticket }) => ticket.lineId),
-  )
-  const rows = planned.map((each) => ({ ...each, id: newId() }))
+  const lineIds = planned.flatMap((each) => ('ticket' in each ? each.ticket.lineId : []))
+  const sides = lineIds.length === 0 ? new Map<string, never>() : await selectPrintedSides(transaction, lineIds)
+  const rows = planned.map((each) => ({ each, id: newId() }))
   const inserted = await transaction
     .insert(pressDeliveries)
-    .values(
-      rows.map(({ id, press, ticket }) => ({ id, pressId: press.id, ticketId: ticket.ticketId, source: ticket.source, createdAt: now })),
-    )
+    .values(rows.map(({ id, each }) => ({ id, pressId: each.press.id, cut: each.press.cut, createdAt: now, ...toSubjectColumns(each) })))
     .onConflictDoNothing()
     .returning({ id: pressDeliveries.id })
   const insertedIds = new Set(inserted.map(({ id }) => id))
-  const files = rows.flatMap(({ id, press, ticket }) =>
-    insertedIds.has(id)
-      ? planFiles(press, ticket, sides.get(ticket.lineId) ?? []).map((file) => ({
-          ...file,
-          id: newId(),
-          deliveryId: id,
-          pressId: press.id,
-        }))
-      : [],
-  )
+  const files = rows
+    .filter(({ id }) => insertedIds.has(id))
+    .flatMap(({ id, each }) => {
+      const plannedFiles =
+        'ticket' in each
+          ? planTicketFiles(each.press, each.ticket, sides.get(each.ticket.lineId) ?? new Map())
+          : planSheetFiles(each.press, each.sheet)
+      return plannedFiles.map((file) => ({ ...file, id: newId(), deliveryId: id, pressId: each.press.id }))
+    })
   if (files.length > 0) await transaction.insert(pressFiles).values(files)
   return inserted.length
 }
@@ -62,16 +61,19 @@ export const queueDeliveries = (jobs: Services['jobs'], transaction: Transaction
     pressIds.map((pressId) => newJob(deliverToPressJob, { pressId })),
   )
 
+/** More than a shop prints in a minute; what is left comes with the next run. */
+const MAX_PLANNED = 500
+
 /** Plans what automatic presses get, takes away what must not be printed any more, and has every press served that something waits for. */
 export const planDeliveries = ({ database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await keepAutomaticPresses(transaction)
+    // Before their deliveries, as whoever deletes one locks them.
+    await keepWaitingSheets(transaction)
     await withdrawStale(transaction)
-    const unplanned = await selectUnplanned(transaction)
-    await insertDeliveries(
-      transaction,
-      unplanned.map(({ press, ...ticket }) => ({ press, ticket })),
-      clock.now(),
-    )
+    await withdrawStaleSheets(transaction)
+    const unplanned = await selectUnplanned(transaction, MAX_PLANNED)
+    const unplannedSheets = await selectUnplannedSheets(transaction, MAX_PLANNED)
+    await insertDeliveries(transaction, [...unplanned.map(({ press, ...ticket }) => ({ press, ticket })), ...unplannedSheets], clock.now())
     await queueDeliveries(jobs, transaction, await selectBusyPresses(transaction))
   })

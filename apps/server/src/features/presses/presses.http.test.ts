@@ -9,11 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createUser, signInUser } from '../../../test/access/actors.ts'
 import { type Browser, parseError, parseJson, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { addTestPress, orderPrintedTop, readTickets, servePresses } from '../../../test/print-floor.ts'
+import { addTestPress, orderPrintedTop, readTickets, runPressMinute, servePresses } from '../../../test/print-floor.ts'
 import { tickets } from '../production/schema.ts'
 import { DestinationError } from './destination.ts'
 import { openFolder, toDestinationError } from './folder.ts'
-import { planDeliveries } from './plan-deliveries.ts'
 import { presses } from './schema.ts'
 
 let shop: TestShop
@@ -58,10 +57,6 @@ const readPress = async ({ _id }: Press): Promise<Press> => {
   if (!press) throw new Error('The press is not listed.')
   return press
 }
-const runMinute = async (): Promise<void> => {
-  await planDeliveries(shop.services)
-  await servePresses(shop)
-}
 /** Takes its work back and deletes it, so that it gets no tickets of the next test. */
 const retire = async ({ _id }: Press): Promise<void> => {
   parseJson(await owner.post(`/api/presses/${_id}/take-back`, {}))
@@ -96,13 +91,13 @@ describe('a hot folder', () => {
     expect(await readStates(order.number)).toEqual([[`${order.number}-1`, 'waiting', 'delivered']])
     // One of two is not all.
     await rm(join(folder, prints[0] ?? ''))
-    await runMinute()
+    await runPressMinute(shop)
     expect(await readStates(order.number)).toEqual([[`${order.number}-1`, 'waiting', 'delivered']])
     await rm(join(folder, prints[1] ?? ''))
-    await runMinute()
+    await runPressMinute(shop)
     expect(await readStates(order.number)).toEqual([[`${order.number}-1`, 'printing', 'fetched']])
     // And never again by itself.
-    await runMinute()
+    await runPressMinute(shop)
     expect(await listFolder(folder)).toEqual([`${order.number}-1.json`, `${order.number}-1.txt`])
     await retire(press)
   })
@@ -112,6 +107,7 @@ describe('a hot folder', () => {
       files: ['print', 'print-pdf', 'under-base', 'mirrored', 'cut-svg', 'cut-dxf', 'cut-hpgl'],
       movesTickets: false,
       template: '{order}_{ticket}_{side}',
+      cut: { offsetMm: 2, isMirrored: true },
     })
     const { order } = await orderPrintedTop(shop)
     await servePresses(shop)
@@ -121,8 +117,18 @@ describe('a hot folder', () => {
         .map((ending) => `${stem}${ending}`)
         .toSorted(),
     )
+    const readCutFile = () => readFile(join(folder, `${stem}-cut.svg`), 'utf8')
+    const download = async (query: string) =>
+      (await owner.get(`/api/production/lines/${order.lines[0]?._id}/front/cut-lines/svg${query}`)).bytes.toString()
+    expect(await readCutFile()).toBe(await download('?offset=2&mirrored=true'))
+    // What it has not fetched comes again with another distance.
+    const { problem: _, _id, waiting: __, failed: ___, ...settings } = await readPress(press)
+    parseJson(await owner.put(`/api/presses/${_id}`, { ...settings, cut: { offsetMm: 0, isMirrored: false } }))
+    await runPressMinute(shop)
+    await runPressMinute(shop)
+    expect(await readCutFile()).toBe(await download(''))
     for (const name of await listFolder(folder)) if (name.startsWith(`${order.number}_`)) await rm(join(folder, name))
-    await runMinute()
+    await runPressMinute(shop)
     expect(await readStates(order.number)).toEqual([[`${order.number}-1`, 'waiting', 'fetched']])
     await retire(press)
   })
@@ -133,11 +139,11 @@ describe('a hot folder', () => {
     await servePresses(shop)
     await rename(folder, `${folder}-elsewhere`)
     const second = await orderPrintedTop(shop)
-    await runMinute()
+    await runPressMinute(shop)
     expect((await readPress(press)).problem).toMatchObject({ kind: 'unreachable' })
     // As when a network drive is not mounted: an empty folder is in its place.
     await mkdir(folder)
-    await runMinute()
+    await runPressMinute(shop)
     expect((await readPress(press)).problem).toMatchObject({ kind: 'unreachable' })
     expect(await readdir(folder)).toEqual([])
     expect(await readStates(first.order.number)).toEqual([[`${first.order.number}-1`, 'waiting', 'delivered']])
@@ -145,7 +151,7 @@ describe('a hot folder', () => {
     expect(items.filter(({ kind }) => kind === 'press-problem').map(({ text }) => text)).toEqual([expect.stringContaining(press.name)])
     await rm(folder, { recursive: true })
     await rename(`${folder}-elsewhere`, folder)
-    await runMinute()
+    await runPressMinute(shop)
     expect((await readPress(press)).problem).toBeNull()
     expect((await listFolder(folder)).filter((name) => name.startsWith(second.order.number)).length).toBe(4)
     await retire(press)
@@ -180,7 +186,7 @@ describe('a hot folder', () => {
     expect(await listFolder(folder)).toContain(`${second.order.number}-1.json`)
     expect(await listFolder(folder)).not.toContain(`${first.order.number}-1.json`)
     await rm(join(folder, name))
-    await runMinute()
+    await runPressMinute(shop)
     expect((await readPress(press)).problem).toBeNull()
     expect(await listFolder(folder)).toContain(`${first.order.number}-1.json`)
     await retire(press)
@@ -193,10 +199,10 @@ describe('a hot folder', () => {
     await servePresses(shop)
     parseJson(await owner.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus: 'cancelled' }))
     parseJson(await owner.put(`/api/orders/shipping-status/${held.order._id}`, { shippingStatus: 'on_hold', reason: 'Ask the buyer' }))
-    await runMinute()
+    await runPressMinute(shop)
     expect(await listFolder(folder)).toEqual([])
     parseJson(await owner.put(`/api/orders/shipping-status/${held.order._id}`, { shippingStatus: 'pending' }))
-    await runMinute()
+    await runPressMinute(shop)
     expect((await listFolder(folder)).length).toBe(4)
     await retire(press)
   })
@@ -208,8 +214,8 @@ describe('a hot folder', () => {
     parseJson(
       await browser.put(`/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`, { size: 'large', version: order.version }),
     )
-    await runMinute()
-    await runMinute()
+    await runPressMinute(shop)
+    await runPressMinute(shop)
     expect(await listFolder(folder)).toEqual(
       [
         `${order.number}-1.json`,
@@ -246,6 +252,7 @@ describe('the settings of a press', () => {
           template: '{order}-{ticket}-{side}',
           files: ['print'],
           destination: { kind: 'api' },
+          cut: { offsetMm: 0, isMirrored: false },
           garments: [],
           isAutomatic: false,
           movesTickets: true,
@@ -253,6 +260,8 @@ describe('the settings of a press', () => {
         }),
       ).fields
     expect(await post({ name: 'FILM LEFT' })).toEqual({ name: 'Another press is called that.' })
+    expect(await post({ files: ['print', 'sheet-png'] })).toMatchObject({ files: containing('twice') })
+    expect(await post({ cut: { offsetMm: 21, isMirrored: false } })).toEqual({ 'cut.offsetMm': containing('20') })
     expect(await post({ files: [] })).toEqual({ files: 'Choose at least one file that it gets.' })
     expect(await post({ template: '../{order}-{ticket}-{side}' })).toEqual({ template: containing('“/”') })
     expect(await post({ template: '{order}-{side}' })).toEqual({ template: containing('{ticket}') })

@@ -35,8 +35,10 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.request({ url, headers: { authorization, ...headers } })
 const put = (url: string, payload: object) => shop.request({ method: 'PUT', url, payload, headers: { authorization } })
-const list = async (pressId: string, query = '') =>
-  listDeliveries.response.parse((await get(`/api/presses/${pressId}/deliveries${query}`)).json())
+const listTickets = async (pressId: string, query = '') => {
+  const { deliveries, next } = listDeliveries.response.parse((await get(`/api/presses/${pressId}/deliveries${query}`)).json())
+  return { deliveries: deliveries.flatMap((delivery) => (delivery.subject === 'ticket' ? [delivery] : [])), next }
+}
 const readPresses = async (number: string) => (await readTickets(owner, number)).map((ticket) => [ticket.state, ...ticket.presses])
 
 describe('a press that fetches its files', () => {
@@ -44,8 +46,8 @@ describe('a press that fetches its files', () => {
     const press = await addTestPress(owner, { kind: 'api' })
     const orders = [await orderPrintedTop(shop), await orderPrintedTop(shop), await orderPrintedTop(shop)]
     await servePresses(shop)
-    const first = await list(press._id, '?limit=2')
-    const second = await list(press._id, `?limit=2&after=${first.next}`)
+    const first = await listTickets(press._id, '?limit=2')
+    const second = await listTickets(press._id, `?limit=2&after=${first.next}`)
     expect([...first.deliveries, ...second.deliveries].map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
       orders.map(({ order }) => order.number).toSorted(),
     )
@@ -73,15 +75,15 @@ describe('a press that fetches its files', () => {
     }
     expect(await readPresses(delivery.orderNumber)).toEqual([['printed', expect.objectContaining({ state: 'printed' })]])
     expect((await put(url, { state: 'failed', cause: 'no ink' })).statusCode).toBe(409)
-    expect((await list(press._id)).deliveries.map(({ _id }) => _id)).not.toContain(delivery._id)
-    expect((await list(press._id, '?state=printed')).deliveries.map(({ _id }) => _id)).toEqual([delivery._id])
+    expect((await listTickets(press._id)).deliveries.map(({ _id }) => _id)).not.toContain(delivery._id)
+    expect((await listTickets(press._id, '?state=printed')).deliveries.map(({ _id }) => _id)).toEqual([delivery._id])
   })
 
   it('reports a failure with its cause, which the board and the dashboard show until the ticket is sent again', async () => {
     const press = await addTestPress(owner, { kind: 'api' }, { name: 'Garment printer' })
     const { order } = await orderPrintedTop(shop)
     await servePresses(shop)
-    const [delivery] = (await list(press._id)).deliveries
+    const [delivery] = (await listTickets(press._id)).deliveries
     const url = `/api/presses/${press._id}/deliveries/${delivery?._id}`
     expect((await put(url, { state: 'failed' })).statusCode).toBe(400)
     expect((await put(url, { state: 'failed', cause: 'Out of white ink' })).statusCode).toBe(200)
@@ -102,7 +104,7 @@ describe('a press that fetches its files', () => {
     expect(parseResponse(await send(), sendToPress.response).sent).toBe(0)
     await servePresses(shop)
     expect(await readFailures()).toEqual([])
-    const [again] = (await list(press._id)).deliveries
+    const [again] = (await listTickets(press._id)).deliveries
     expect(again?.files.map(({ sha256 }) => sha256)).toEqual(delivery?.files.map(({ sha256 }) => sha256))
     expect((await put(url, { state: 'printed' })).statusCode).toBe(409)
   })
@@ -112,14 +114,14 @@ describe('a press that fetches its files', () => {
     const other = await addTestPress(owner, { kind: 'api' }, { isAutomatic: false })
     const { order } = await orderPrintedTop(shop)
     await servePresses(shop)
-    expect((await list(press._id)).deliveries).toEqual([])
+    expect((await listTickets(press._id)).deliveries).toEqual([])
     const [ticket] = await readTickets(owner, order.number)
     const unknown = await owner.post(`/api/presses/${press._id}/tickets`, { tickets: [crypto.randomUUID()] })
     expect(parseError(unknown).code).toBe('ILLEGAL_TRANSITION')
     parseJson(await owner.post(`/api/presses/${press._id}/tickets`, { tickets: [ticket?._id] }))
     await servePresses(shop)
-    const [delivery] = (await list(press._id)).deliveries
-    expect((await list(other._id)).deliveries).toEqual([])
+    const [delivery] = (await listTickets(press._id)).deliveries
+    expect((await listTickets(other._id)).deliveries).toEqual([])
     expect((await get(delivery?.files[0]?.url.replace(press._id, other._id) ?? '')).statusCode).toBe(404)
     expect((await put(`/api/presses/${other._id}/deliveries/${delivery?._id}`, { state: 'printed' })).statusCode).toBe(404)
   })
@@ -130,7 +132,7 @@ describe('the example in docs/operating/presses.md', () => {
     const press = await addTestPress(owner, { kind: 'api' })
     const { order } = await orderPrintedTop(shop)
     await servePresses(shop)
-    const [delivery] = (await list(press._id)).deliveries
+    const [delivery] = (await listTickets(press._id)).deliveries
     const page = await readFile(projectPath('docs', 'operating', 'presses.md'), 'utf8')
     const example = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, script = '']) => script).find((script) => script.includes('curl')) ?? ''
     const folder = await mkdtemp(join(tmpdir(), 'picasso-example-'))

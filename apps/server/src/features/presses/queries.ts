@@ -1,10 +1,13 @@
-import type { PressProblem } from '@picasso/contract'
+import { CUT_FILE_KINDS, PRESS_PLATE_KINDS, type PressProblem } from '@picasso/contract'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 
+import { toSqlList } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { orderLines, orders } from '../orders/index.ts'
+import { plateSets } from '../plates/schema.ts'
 import { printFiles, tickets } from '../production/schema.ts'
 import { pressDeliveries, presses, pressFiles, type StoredDeliveryState } from './schema.ts'
+import { getsSheets } from './sheet-queries.ts'
 
 export type PressRow = typeof presses.$inferSelect
 export type DeliveryRow = typeof pressDeliveries.$inferSelect
@@ -71,6 +74,20 @@ export const setProblem = async (
 const lineSource = sql<string>`(select md5(${orderLines.sizeLabel} || string_agg(file.side || file.png_sha256 || file.pdf_sha256, ' ' order by file.side))
   from ${printFiles} file where file.order_line_id = ${orderLines.id})`
 
+const getsPlates = sql`${presses.files} && array[${toSqlList(PRESS_PLATE_KINDS)}]`
+
+/** Every printed side has its plates, made for the ordered size. */
+const hasPlates = sql`not exists (select from ${printFiles} file where file.order_line_id = ${orderLines.id} and not exists (
+  select from ${plateSets} plates where plates.order_line_id = file.order_line_id and plates.side = file.side
+    and plates.state = 'ready' and plates.size_label = ${orderLines.sizeLabel}))`
+
+/** Of a press that gets plates also of these: made with other settings they come again. */
+const source = sql<string>`case when ${getsPlates}
+  then md5(${lineSource} || (select string_agg(plates.hash, ' ' order by plates.side) from ${plateSets} plates where plates.order_line_id = ${orderLines.id}))
+  else ${lineSource} end`
+
+const getsCutLines = sql`${presses.files} && array[${toSqlList(CUT_FILE_KINDS)}]`
+
 /** The automatic presses until the transaction ends: none is deleted or switched off while it is given work. */
 export const keepAutomaticPresses = async (transaction: Transaction): Promise<void> => {
   await transaction
@@ -82,7 +99,7 @@ export const keepAutomaticPresses = async (transaction: Transaction): Promise<vo
 }
 
 /** What a delivery says about its ticket, and what decides whether it may be printed. */
-export const deliveryTicketColumns = {
+const deliveryTicketColumns = {
   ticketId: tickets.id,
   code: tickets.code,
   ticketState: tickets.state,
@@ -98,7 +115,6 @@ export const deliveryTicketColumns = {
   orderId: orders.id,
   orderNumber: orders.number,
   dueAt: orders.dueAt,
-  source: lineSource,
 }
 
 /** In production's own words: paid or paid on delivery, confirmed, not stopped, its files drawn. */
@@ -108,49 +124,65 @@ const isPrintable = sql`${tickets.isOpen} and ${orderLines.printFiles} = 'ready'
   and (${orders.shippingStatus} in ('shipped', 'delivered') or ${orders.paymentStatus} in ('confirmed', 'partially_refunded')
     or (${orders.paymentMethod} = 'cash-on-delivery' and ${orders.paymentStatus} = 'pending' and ${orders.stock} <> 'held'))`
 
-/** More than a shop prints in a minute; what is left comes with the next run. */
-const MAX_PLANNED = 500
-
 const isActive = sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn')`
 
+const plannedTicketColumns = { ...deliveryTicketColumns, source }
+
 /** Printable tickets that wait on the board, and that an automatic press does not have, with that press. */
-export const selectUnplanned = (transaction: Transaction) =>
+export const selectUnplanned = (transaction: Transaction, limit: number) =>
   transaction
-    .select({ press: presses, ...deliveryTicketColumns })
+    .select({ press: presses, ...plannedTicketColumns })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(
       presses,
-      sql`${presses.isAutomatic} and ${presses.deletedAt} is null
+      sql`${presses.isAutomatic} and ${presses.deletedAt} is null and not (${getsSheets})
         and (cardinality(${presses.garments}) = 0 or ${orderLines.clothingType} = any(${presses.garments}))`,
     )
     .where(
-      sql`${isPrintable} and ${tickets.state} = 'waiting' and not exists (select from ${pressDeliveries}
+      sql`${isPrintable} and (${hasPlates} or not (${getsPlates})) and ${tickets.state} = 'waiting' and not exists (select from ${pressDeliveries}
         where ${pressDeliveries.pressId} = ${presses.id} and ${pressDeliveries.ticketId} = ${tickets.id} and ${isActive})`,
     )
     .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
-    .limit(MAX_PLANNED)
+    .limit(limit)
 
-/** These tickets as far as they can be printed. */
-export const selectPrintableTickets = (transaction: Transaction, ids: readonly string[]) =>
+/** These tickets as far as they can be printed at this press. */
+export const selectPrintableTickets = (transaction: Transaction, pressId: string, ids: readonly string[]) =>
   transaction
+    .select(plannedTicketColumns)
+    .from(tickets)
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(presses, eq(presses.id, pressId))
+    .where(and(isPrintable, sql`(${hasPlates} or not (${getsPlates}))`, inArray(tickets.id, [...ids])))
+    .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
+
+export type PlannedTicket = Awaited<ReturnType<typeof selectPrintableTickets>>[number]
+export type DeliveryTicket = Omit<PlannedTicket, 'source'>
+
+/** Tickets as deliveries show them, by id. */
+export const selectDeliveryTickets = async (connection: Connection, ids: readonly string[]): Promise<Map<string, DeliveryTicket>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await connection
     .select(deliveryTicketColumns)
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isPrintable, inArray(tickets.id, [...ids])))
-    .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
+    .where(inArray(tickets.id, [...ids]))
+  return new Map(rows.map((ticket) => [ticket.ticketId, ticket]))
+}
 
-export type DeliveryTicket = Awaited<ReturnType<typeof selectPrintableTickets>>[number]
-
-/** Takes away what must not be printed any more: of a stopped order, drawn again since, or printed elsewhere before it was delivered. */
+/** Takes away what must not be printed any more: of a stopped order, made again since, or printed elsewhere before it was delivered. */
 export const withdrawStale = async (transaction: Transaction): Promise<void> => {
   await transaction.execute(sql`
     update ${pressDeliveries} set state = 'withdrawing'
-    from ${tickets} join ${orderLines} on ${orderLines.id} = ${tickets.orderLineId} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${tickets.id} = ${pressDeliveries.ticketId} and ${pressDeliveries.state} in ('waiting', 'delivered')
-      and (not (${isPrintable}) or ${lineSource} is distinct from ${pressDeliveries.source}
+    from ${tickets} join ${orderLines} on ${orderLines.id} = ${tickets.orderLineId} join ${orders} on ${orders.id} = ${orderLines.orderId},
+      ${presses}
+    where ${tickets.id} = ${pressDeliveries.ticketId} and ${presses.id} = ${pressDeliveries.pressId}
+      and ${pressDeliveries.state} in ('waiting', 'delivered')
+      and (not (${isPrintable}) or ${source} is distinct from ${pressDeliveries.source}
+        or (${getsCutLines} and ${presses.cut} <> ${pressDeliveries.cut})
         or (${pressDeliveries.state} = 'waiting' and ${tickets.state} in ('printed', 'packed')))`)
 }
 
@@ -210,18 +242,5 @@ export const selectPresentFiles = (database: Database, pressId: string): Promise
       ),
     )
     .then((rows) => rows.map(({ file }) => file))
-
-/** Deliveries with their tickets. */
-export const selectDeliveries = (connection: Connection, condition: SQL | undefined) =>
-  connection
-    .select({ delivery: pressDeliveries, ticket: deliveryTicketColumns })
-    .from(pressDeliveries)
-    .innerJoin(tickets, eq(tickets.id, pressDeliveries.ticketId))
-    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(condition)
-    .orderBy(asc(pressDeliveries.id))
-
-export type DeliveryWithTicket = Awaited<ReturnType<typeof selectDeliveries>>[number]
 
 export const isAfter = (id: string | undefined): SQL | undefined => (id === undefined ? undefined : gt(pressDeliveries.id, id))

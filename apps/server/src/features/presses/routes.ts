@@ -6,7 +6,7 @@ import {
   listPresses,
   type Press,
   reportDelivery,
-  sendToPress,
+  sendToPress as sendToPressEndpoint,
   takeBackPressWork,
   updatePress,
 } from '@picasso/contract'
@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts'
 import { selectPresses } from './queries.ts'
 import { changePress, createPress, deletePressRow, takeBackWork } from './save-press.ts'
 import { presses } from './schema.ts'
-import { listPressDeliveries, openPressFile, saveReport, sendTickets } from './work.ts'
+import { listPressDeliveries, openPressFile, saveReport, sendToPress } from './work.ts'
 
 const presentPress = ({ press, waiting, failed }: Awaited<ReturnType<typeof selectPresses>>[number]): Press => ({
   _id: press.id,
@@ -30,6 +30,7 @@ const presentPress = ({ press, waiting, failed }: Awaited<ReturnType<typeof sele
   template: press.template,
   files: press.files,
   destination: press.destination,
+  cut: press.cut,
   garments: press.garments,
   isAutomatic: press.isAutomatic,
   movesTickets: press.movesTickets,
@@ -103,7 +104,7 @@ export const mountPresses = (app: FastifyInstance, context: FeatureContext): voi
     return readPress(services, pressId)
   })
 
-  mount(app, sendToPress, async ({ params: { pressId }, body }) => ({ sent: await sendTickets(services, pressId, body.tickets) }))
+  mount(app, sendToPressEndpoint, async ({ params: { pressId }, body }) => ({ sent: await sendToPress(services, pressId, body) }))
 
   mountPull(app, context)
 }

@@ -1,4 +1,11 @@
-import { type addPress, findNameTemplateProblem, type PressDestination } from '@picasso/contract'
+import {
+  type addPress,
+  findNameTemplateProblem,
+  getPressSubject,
+  isSheetFileKind,
+  type NamedSubject,
+  type PressDestination,
+} from '@picasso/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
@@ -21,8 +28,8 @@ export type PressSettings = mini.output<typeof addPress.body>
 
 type PressServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
-const describeTemplateProblem = (template: string): LocalizedText | undefined => {
-  const problem = findNameTemplateProblem(template)
+const describeTemplateProblem = (template: string, subject: NamedSubject): LocalizedText | undefined => {
+  const problem = findNameTemplateProblem(template, subject)
   if (!problem) return undefined
   return (language) => {
     const messages = MESSAGES[language].template
@@ -49,10 +56,12 @@ const findDestinationError = (config: Config, destination: PressDestination): Re
 }
 
 const validate = (config: Config, { template, files, destination }: PressSettings): void => {
-  const templateProblem = describeTemplateProblem(template)
+  const subject = getPressSubject({ files })
+  const templateProblem = describeTemplateProblem(template, subject)
   const fields: Record<string, LocalizedText> = {
     ...(templateProblem && { template: templateProblem }),
     ...(files.length === 0 && { files: (language) => MESSAGES[language].filesRequired }),
+    ...(subject === 'sheet' && !files.every(isSheetFileKind) && { files: (language) => MESSAGES[language].sheetsOrSides }),
     ...findDestinationError(config, destination),
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
@@ -213,7 +222,8 @@ export const deletePressRow = ({ services, actor }: Change, id: string): Promise
       pressDeliveries,
       and(eq(pressDeliveries.pressId, id), inArray(pressDeliveries.state, ['waiting', 'delivered', 'withdrawing'])),
     )
-    if (count > 0) throw new AppError('IN_USE', { message: (language) => MESSAGES[language].inUse(press.name, count) })
+    if (count > 0)
+      throw new AppError('IN_USE', { message: (language) => MESSAGES[language].inUse[getPressSubject(press)](press.name, count) })
     const now = services.clock.now()
     await transaction
       .update(presses)

@@ -1,6 +1,7 @@
 import {
   DELIVERY_STATES,
   type DeliveryState,
+  type Press,
   PRESS_KINDS,
   PRESS_PROBLEMS,
   type PressDestination,
@@ -13,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { isInList } from '../../platform/database/columns.ts'
+import { gangSheets } from '../production/gang-sheets/schema.ts'
 import { tickets } from '../production/schema.ts'
 
 /** A press stays when it is deleted, so that what it printed keeps its name. */
@@ -25,6 +27,7 @@ export const presses = pgTable(
     template: text('template').notNull(),
     files: text('files').array().$type<PressFileKind[]>().notNull(),
     destination: jsonb('destination').$type<PressDestination>().notNull(),
+    cut: jsonb('cut').$type<Press['cut']>().notNull().default({ offsetMm: 0, isMirrored: false }),
     garments: text('garments').array().$type<GarmentKey[]>().notNull(),
     isAutomatic: boolean('is_automatic').notNull(),
     movesTickets: boolean('moves_tickets').notNull(),
@@ -52,7 +55,7 @@ export const presses = pgTable(
 export const STORED_DELIVERY_STATES = [...DELIVERY_STATES, 'withdrawing', 'withdrawn'] as const
 export type StoredDeliveryState = DeliveryState | 'withdrawing' | 'withdrawn'
 
-/** A ticket for a press, once at a time. */
+/** A ticket or a gang sheet for a press, once at a time. */
 export const pressDeliveries = pgTable(
   'press_deliveries',
   {
@@ -60,12 +63,15 @@ export const pressDeliveries = pgTable(
     pressId: uuid('press_id')
       .notNull()
       .references(() => presses.id, { onDelete: 'restrict' }),
-    ticketId: uuid('ticket_id')
-      .notNull()
-      .references(() => tickets.id, { onDelete: 'restrict' }),
+    ticketId: uuid('ticket_id').references(() => tickets.id, { onDelete: 'restrict' }),
+    /** Null when the sheet was deleted since; its code stays. */
+    sheetId: uuid('sheet_id').references(() => gangSheets.id, { onDelete: 'set null' }),
+    sheetCode: text('sheet_code'),
     state: text('state').$type<StoredDeliveryState>().notNull().default('waiting'),
-    /** Hash of the print files it was made for: files that are drawn again give another one. */
+    /** Hash of what it was made from, print files, plates or a sheet: what is drawn again gives another one. */
     source: text('source').notNull(),
+    /** As the press was set when it was planned. */
+    cut: jsonb('cut').$type<Press['cut']>().notNull().default({ offsetMm: 0, isMirrored: false }),
     cause: text('cause'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
@@ -76,7 +82,11 @@ export const pressDeliveries = pgTable(
     uniqueIndex('press_deliveries_once')
       .on(table.pressId, table.ticketId)
       .where(sql`${table.state} not in ('withdrawing', 'withdrawn')`),
+    uniqueIndex('press_deliveries_sheet_once')
+      .on(table.pressId, table.sheetId)
+      .where(sql`${table.state} not in ('withdrawing', 'withdrawn')`),
     index('press_deliveries_ticket').on(table.ticketId),
+    index('press_deliveries_sheet').on(table.sheetId),
     // What is open is little beside all that was ever printed.
     index('press_deliveries_open')
       .on(table.pressId, table.id)
@@ -85,12 +95,19 @@ export const pressDeliveries = pgTable(
       .on(table.pressId)
       .where(sql`${table.state} = 'failed'`),
     check('press_deliveries_state', isInList(table.state, STORED_DELIVERY_STATES)),
+    check('press_deliveries_subject', sql`(${table.ticketId} is null) = (${table.sheetCode} is not null)`),
     check('press_deliveries_cause', sql`(${table.state} <> 'failed') or (${table.cause} is not null)`),
   ],
 )
 
-/** `ticket-text` and `ticket-json` say what lies beside them; the JSON is written last of all. */
-export type StoredFileKind = PressFileKind | 'ticket-text' | 'ticket-json'
+/** Say what lies beside them; the JSON is written last of all. */
+export const TICKET_FILE_KINDS = ['ticket-text', 'ticket-json'] as const
+type TicketFileKind = (typeof TICKET_FILE_KINDS)[number]
+export type StoredFileKind = PressFileKind | TicketFileKind
+
+/** Whether a file is what the press works with, and not about it. */
+export const isWorkFile = <File extends { kind: StoredFileKind }>(file: File): file is File & { kind: PressFileKind } =>
+  file.kind !== 'ticket-text' && file.kind !== 'ticket-json'
 
 /** The files of a delivery, in the order in which they are written. */
 export const pressFiles = pgTable(
@@ -105,8 +122,10 @@ export const pressFiles = pgTable(
       .references(() => presses.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
     kind: text('kind').$type<StoredFileKind>().notNull(),
-    /** Null for the files about the ticket. */
+    /** Null for the files of a sheet, and for those about the ticket. */
     side: text('side').$type<Side>(),
+    /** Number of the plate, from 1; null for files that are whole. */
+    part: integer('part'),
     name: text('name').notNull(),
     /** Of the bytes that lie ready beside their place, or in it; null until then. */
     sha256: text('sha256'),
@@ -117,7 +136,7 @@ export const pressFiles = pgTable(
     goneAt: timestamp('gone_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('press_files_once').on(table.deliveryId, table.kind, sql`coalesce(${table.side}, '')`),
+    uniqueIndex('press_files_once').on(table.deliveryId, table.kind, sql`coalesce(${table.side}, '')`, sql`coalesce(${table.part}, 0)`),
     uniqueIndex('press_files_position').on(table.deliveryId, table.position),
     uniqueIndex('press_files_name')
       .on(table.pressId, sql`lower(${table.name})`)

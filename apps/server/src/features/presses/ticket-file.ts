@@ -1,20 +1,20 @@
-import type { PressFileRow } from './queries.ts'
-import type { DeliveryTicket, PressRow } from './queries.ts'
+import type { PressFileRow, PressRow } from './queries.ts'
+import type { DeliverySubject } from './subjects.ts'
 
-export interface TicketFileContent {
+interface TicketFileContent {
   press: Pick<PressRow, 'name'>
-  ticket: DeliveryTicket
+  subject: DeliverySubject
   /** The files that lie beside it, all complete. */
-  files: readonly Pick<PressFileRow, 'name' | 'kind' | 'side' | 'sha256' | 'bytes'>[]
+  files: readonly Pick<PressFileRow, 'name' | 'kind' | 'side' | 'part' | 'sha256' | 'bytes'>[]
 }
 
-/** For programs: what to print, and on what. No name and no address of a buyer. */
-export const buildTicketJson = ({ press, ticket, files }: TicketFileContent): string =>
-  `${JSON.stringify(
-    {
+const describeSubject = (subject: DeliverySubject, press: string): object => {
+  if (subject.kind === 'ticket') {
+    const { ticket } = subject
+    return {
       ticket: ticket.code,
       order: ticket.orderNumber,
-      press: press.name,
+      press,
       title: ticket.title,
       garment: ticket.clothingType,
       color: ticket.color,
@@ -23,22 +23,54 @@ export const buildTicketJson = ({ press, ticket, files }: TicketFileContent): st
       dueAt: ticket.dueAt?.toISOString() ?? null,
       reprint: ticket.reprintCause,
       note: ticket.note,
-      files: files.map(({ name, kind, side, sha256, bytes }) => ({ name, kind, side, sha256, bytes })),
+    }
+  }
+  const { code, filmWidthMm, lengthMm, source, pieces } = subject.sheet
+  return { sheet: code, press, filmWidthMm, lengthMm, layoutSha256: source, pieces }
+}
+
+/** For programs: what to print, and on what. No name and no address of a buyer. */
+export const buildTicketJson = ({ press, subject, files }: TicketFileContent): string =>
+  `${JSON.stringify(
+    {
+      ...describeSubject(subject, press.name),
+      files: files.map(({ name, kind, side, part, sha256, bytes }) => ({
+        name,
+        kind,
+        side,
+        ...(part !== null && { part }),
+        sha256,
+        bytes,
+      })),
     },
     null,
     2,
   )}\n`
 
+const listSubject = (subject: DeliverySubject, press: string): string[] => {
+  if (subject.kind === 'ticket') {
+    const { ticket } = subject
+    return [
+      `Ticket ${ticket.code} for ${press}`,
+      ticket.title,
+      `${ticket.quantity} × ${ticket.clothingType}, ${ticket.color}, size ${ticket.sizeLabel}`,
+      ...(ticket.dueAt ? [`At the door by ${ticket.dueAt.toISOString().slice(0, 10)}`] : []),
+      ...(ticket.reprintCause === null ? [] : [`Reprint: ${ticket.reprintCause}`]),
+      ...(ticket.note === null ? [] : [ticket.note]),
+    ]
+  }
+  const { code, filmWidthMm, lengthMm, pieces } = subject.sheet
+  return [
+    `Gang sheet ${code} for ${press}`,
+    `Film ${Math.round(filmWidthMm)} × ${Math.round(lengthMm)} mm, ${pieces.length} prints`,
+    '',
+    ...pieces.map(({ ticket, side, copy, garment, color, size }) => `${ticket}  ${side} ${copy}  ${garment}, ${color}, size ${size}`),
+  ]
+}
+
+const describeFile = ({ kind, side, part }: TicketFileContent['files'][number]): string =>
+  [kind, ...(part === null ? [] : [String(part)]), ...(side === null ? [] : [`, ${side}`])].join(' ').replace(' ,', ',')
+
 /** For people who look into the folder; in English, as the tickets that are printed. */
-export const buildTicketText = ({ press, ticket, files }: TicketFileContent): string =>
-  [
-    `Ticket ${ticket.code} for ${press.name}`,
-    ticket.title,
-    `${ticket.quantity} × ${ticket.clothingType}, ${ticket.color}, size ${ticket.sizeLabel}`,
-    ...(ticket.dueAt ? [`At the door by ${ticket.dueAt.toISOString().slice(0, 10)}`] : []),
-    ...(ticket.reprintCause === null ? [] : [`Reprint: ${ticket.reprintCause}`]),
-    ...(ticket.note === null ? [] : [ticket.note]),
-    '',
-    ...files.map(({ name, kind, side }) => `${name}  ${kind}${side === null ? '' : `, ${side}`}`),
-    '',
-  ].join('\n')
+export const buildTicketText = ({ press, subject, files }: TicketFileContent): string =>
+  [...listSubject(subject, press.name), '', ...files.map((file) => `${file.name}  ${describeFile(file)}`), ''].join('\n')

@@ -1,45 +1,57 @@
 import { createHash } from 'node:crypto'
 
-import type { PressDelivery } from '@picasso/contract'
+import { getPressSubject, type PressDelivery } from '@picasso/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { advanceTicket } from '../production/index.ts'
 import { type DeliveryServices, loadPressFile } from './deliver.ts'
-import { FILE_PRODUCERS } from './file-producers.ts'
+import { getContentType } from './file-producers.ts'
 import { MESSAGES } from './messages/index.ts'
-import { markFetched, toPressActor } from './notice-fetched.ts'
+import { advanceSubject, lockSheetsOf, markFetched } from './notice-fetched.ts'
 import { insertDeliveries, queueDeliveries } from './plan-deliveries.ts'
-import {
-  type DeliveryWithTicket,
-  findPress,
-  isAfter,
-  lockPress,
-  type PressFileRow,
-  type PressRow,
-  selectDeliveries,
-  selectFiles,
-  selectPrintableTickets,
-} from './queries.ts'
-import { pressDeliveries } from './schema.ts'
+import { getsPlates } from './plan-files.ts'
+import { findPress, isAfter, lockPress, type PressFileRow, type PressRow, selectFiles, selectPrintableTickets } from './queries.ts'
+import { isWorkFile, pressDeliveries } from './schema.ts'
+import { findPrintableSheet } from './sheet-queries.ts'
+import { type DeliveryWithSubject, findDelivery, selectDeliveries } from './subjects.ts'
 
 const buildFileUrl = ({ pressId, deliveryId, name }: PressFileRow): string =>
   `/api/presses/${pressId}/deliveries/${deliveryId}/files/${encodeURIComponent(name)}`
 
 const presentFile = (file: PressFileRow): PressDelivery['files'] => {
-  const { kind, side, name, sha256, bytes } = file
-  if (kind === 'ticket-json' || kind === 'ticket-text' || side === null || sha256 === null || bytes === null) return []
-  return [{ name, kind, side, sha256, bytes, url: buildFileUrl(file) }]
+  const { side, name, sha256, bytes } = file
+  if (!isWorkFile(file) || sha256 === null || bytes === null) return []
+  return [{ name, kind: file.kind, side, sha256, bytes, url: buildFileUrl(file) }]
 }
 
-const presentDelivery = ({ delivery, ticket }: DeliveryWithTicket, files: readonly PressFileRow[]): PressDelivery => {
+const presentDelivery = ({ delivery, subject }: DeliveryWithSubject, files: readonly PressFileRow[]): PressDelivery => {
   const { state } = delivery
   if (state === 'withdrawing' || state === 'withdrawn') throw new Error('A delivery that was taken back is not shown.')
-  return {
+  const fields = {
     _id: delivery.id,
     state,
+    files: files.filter(({ deliveryId }) => deliveryId === delivery.id).flatMap(presentFile),
+    cause: delivery.cause,
+    createdAt: delivery.createdAt.toISOString(),
+  }
+  if (subject?.kind !== 'ticket') {
+    const sheet = subject?.sheet
+    return {
+      ...fields,
+      subject: 'sheet',
+      sheetId: delivery.sheetId,
+      sheet: delivery.sheetCode ?? '',
+      filmWidthMm: sheet?.filmWidthMm ?? null,
+      lengthMm: sheet?.lengthMm ?? null,
+      pieces: sheet?.pieces.map(({ ticket, side, copy }) => ({ ticket, side, copy })) ?? [],
+    }
+  }
+  const { ticket } = subject
+  return {
+    ...fields,
+    subject: 'ticket',
     ticketId: ticket.ticketId,
     ticket: ticket.code,
     orderNumber: ticket.orderNumber,
@@ -49,9 +61,6 @@ const presentDelivery = ({ delivery, ticket }: DeliveryWithTicket, files: readon
     sizeLabel: ticket.sizeLabel,
     quantity: ticket.quantity,
     dueAt: ticket.dueAt?.toISOString() ?? null,
-    files: files.filter(({ deliveryId }) => deliveryId === delivery.id).flatMap(presentFile),
-    cause: delivery.cause,
-    createdAt: delivery.createdAt.toISOString(),
   }
 }
 
@@ -81,7 +90,8 @@ export const listPressDeliveries = async (
       state === undefined ? inArray(pressDeliveries.state, ['delivered', 'fetched']) : eq(pressDeliveries.state, state),
       isAfter(after),
     ),
-  ).limit(limit + 1)
+    limit + 1,
+  )
   const page = rows.slice(0, limit)
   const files = await selectFiles(
     services.database,
@@ -114,7 +124,7 @@ export const openPressFile = async (
   { pressId, deliveryId, name }: FileRequest,
 ): Promise<OpenFile> => {
   const press = await requirePress(services, pressId)
-  const [found] = await selectDeliveries(
+  const found = await findDelivery(
     services.database,
     and(
       eq(pressDeliveries.id, deliveryId),
@@ -123,20 +133,20 @@ export const openPressFile = async (
     ),
   )
   const files = await selectFiles(services.database, [deliveryId])
-  const file = files.find((candidate) => candidate.name === name && candidate.side !== null)
-  if (!found || !file || file.sha256 === null || file.kind === 'ticket-json' || file.kind === 'ticket-text') throw new AppError('NOT_FOUND')
+  const file = files.filter(isWorkFile).find((candidate) => candidate.name === name)
+  if (!found?.subject || !file || file.sha256 === null) throw new AppError('NOT_FOUND')
+  const { delivery, subject } = found
   const { sha256, kind } = file
   return {
-    type: FILE_PRODUCERS[kind].type,
+    type: getContentType(kind),
     sha256,
     load: async () => {
-      const bytes = await loadPressFile(services, press, { ticket: found.ticket, files }, file)
+      const bytes = await loadPressFile(services, press, { delivery, subject }, file)
       if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
       throw new AppError('UNAVAILABLE', { message: (language) => MESSAGES[language].changedFile })
     },
     markFetched: async () => {
-      if (press.destination.kind === 'api' && found.delivery.state === 'delivered')
-        await markFetched({ ...services, config }, press, [file])
+      if (press.destination.kind === 'api' && delivery.state === 'delivered') await markFetched({ ...services, config }, press, [file])
     },
   }
 }
@@ -148,9 +158,10 @@ interface ReportContext {
   config: Config
 }
 
-const lockDelivery = async (transaction: Transaction, pressId: string, id: string): Promise<DeliveryWithTicket> => {
+const lockDelivery = async (transaction: Transaction, pressId: string, id: string): Promise<DeliveryWithSubject> => {
+  await lockSheetsOf(transaction, eq(pressDeliveries.id, id))
   await transaction.select({ id: pressDeliveries.id }).from(pressDeliveries).where(eq(pressDeliveries.id, id)).for('update')
-  const [found] = await selectDeliveries(transaction, and(eq(pressDeliveries.id, id), eq(pressDeliveries.pressId, pressId)))
+  const found = await findDelivery(transaction, and(eq(pressDeliveries.id, id), eq(pressDeliveries.pressId, pressId)))
   if (!found || found.delivery.state === 'waiting') throw new AppError('NOT_FOUND')
   if (found.delivery.state === 'withdrawing' || found.delivery.state === 'withdrawn')
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].withdrawn })
@@ -166,7 +177,7 @@ export const saveReport = async (
   const press = await requirePress(services, pressId)
   return inTransaction(services.database, async (transaction) => {
     const found = await lockDelivery(transaction, pressId, deliveryId)
-    const { delivery, ticket } = found
+    const { delivery } = found
     if (delivery.state === 'printed' && report.state === 'failed')
       throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].alreadyPrinted })
     const change = { state: report.state, cause: report.state === 'failed' ? report.cause : null }
@@ -176,35 +187,50 @@ export const saveReport = async (
         .set({ ...change, reportedAt: services.clock.now() })
         .where(eq(pressDeliveries.id, deliveryId))
       if (report.state === 'printed' && press.movesTickets)
-        await advanceTicket({ services, config, actor: toPressActor(press.name), language: 'en' }, transaction, ticket.ticketId, 'printed')
+        await advanceSubject({ services, config }, transaction, press, delivery, 'printed')
     }
     return presentDelivery({ ...found, delivery: { ...delivery, ...change } }, await selectFiles(transaction, [deliveryId]))
   })
 }
 
-/** Sends tickets by hand. What the press has fetched, printed or failed is sent once more; what it has not touched is not sent twice. */
-export const sendTickets = (services: DeliveryServices, pressId: string, ids: readonly string[]): Promise<number> =>
+/** What is sent by hand: tickets, or a gang sheet. */
+type Sent = { tickets: readonly string[] } | { sheet: string }
+
+/** What of it can be printed at this press; all of it, or the reason in a sentence. */
+const planSent = async (transaction: Transaction, press: PressRow, sent: Sent) => {
+  const subject = getPressSubject(press)
+  if ('sheet' in sent) {
+    if (subject !== 'sheet') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].getsTickets(press.name) })
+    const sheet = await findPrintableSheet(transaction, sent.sheet)
+    if (!sheet) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].sheetNotPrintable })
+    return [{ press, sheet }]
+  }
+  if (subject === 'sheet') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].getsSheets(press.name) })
+  const printable = await selectPrintableTickets(transaction, press.id, sent.tickets)
+  if (printable.length !== new Set(sent.tickets).size)
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message: (language) => (getsPlates(press) ? MESSAGES[language].platesMissing : MESSAGES[language].notPrintable),
+    })
+  return printable.map((ticket) => ({ press, ticket }))
+}
+
+/** Sends by hand. What the press has fetched, printed or failed is sent once more; what it has not touched is not sent twice. */
+export const sendToPress = (services: DeliveryServices, pressId: string, sent: Sent): Promise<number> =>
   inTransaction(services.database, async (transaction) => {
     const press = await lockPress(transaction, pressId)
     if (!press) throw new AppError('NOT_FOUND')
-    const printable = await selectPrintableTickets(transaction, ids)
-    if (printable.length !== new Set(ids).size)
-      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].notPrintable })
+    const planned = await planSent(transaction, press, sent)
     await transaction
       .update(pressDeliveries)
       .set({ state: 'withdrawing' })
       .where(
         and(
           eq(pressDeliveries.pressId, pressId),
-          inArray(pressDeliveries.ticketId, [...ids]),
+          'sheet' in sent ? eq(pressDeliveries.sheetId, sent.sheet) : inArray(pressDeliveries.ticketId, [...sent.tickets]),
           inArray(pressDeliveries.state, ['fetched', 'printed', 'failed']),
         ),
       )
-    const sent = await insertDeliveries(
-      transaction,
-      printable.map((ticket) => ({ press, ticket })),
-      services.clock.now(),
-    )
+    const count = await insertDeliveries(transaction, planned, services.clock.now())
     await queueDeliveries(services.jobs, transaction, [pressId])
-    return sent
+    return count
   })

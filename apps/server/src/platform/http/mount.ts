@@ -66,7 +66,8 @@ const writeNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchem
   if (otherSchemas.length > 0 || typeof valueSchema !== 'object' || typeof valueSchema.type !== 'string') return
   if (typeof nullSchema !== 'object' || nullSchema.type !== 'null') return
   delete jsonSchema.anyOf
-  Object.assign(jsonSchema, valueSchema, { nullable: true })
+  // Inside of a union it is validated, where `nullable` alone does not allow null beside a list of values.
+  Object.assign(jsonSchema, valueSchema, { nullable: true, ...(valueSchema.enum && { enum: [...valueSchema.enum, null] }) })
 }
 
 /** JSON Schema of an endpoint's response: the serializer compiled from it is several times as fast as parsing with zod. */

@@ -1,15 +1,21 @@
 import {
   addPress,
   buildFileName,
+  CUT_FILE_KINDS,
   NAME_PLACEHOLDERS,
+  type NamedSubject,
+  type NameValues,
   type Press,
-  PRESS_FILE_KINDS,
   PRESS_KINDS,
+  PRESS_PLATE_KINDS,
   type PressDestination,
+  type PressFileKind,
   type PressKind,
+  SHEET_FILE_KINDS,
+  SIDE_FILE_KINDS,
   updatePress,
 } from '@picasso/contract'
-import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { CUT_OFFSET_MM, GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
@@ -23,7 +29,15 @@ import { useReauthentication } from '../auth/sign-in/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { addPressMutation, updatePressMutation } from './api.ts'
 import { pressMessages } from './messages/index.ts'
-import { createPressDraft, describeTemplateProblem, type PressDraft, toPressBody, toPressDraft, USUAL_FILES } from './press-draft.ts'
+import {
+  changeKind,
+  createPressDraft,
+  describeTemplateProblem,
+  type PressDraft,
+  swapSubject,
+  toPressBody,
+  toPressDraft,
+} from './press-draft.ts'
 
 /** What this installation can do. */
 export interface PressPlaces {
@@ -35,20 +49,16 @@ interface FieldsProps {
   form: Form<PressDraft>
 }
 
-/** A ticket as an example of names. */
-const EXAMPLE = { order: 'PIC-10001', ticket: '2', side: 'front', garment: 'hoodie', color: 'Black', size: 'M', qty: '3' }
+/** A ticket and a sheet as examples of names. */
+const EXAMPLES: { readonly [Subject in NamedSubject]: NameValues<Subject> } = {
+  ticket: { order: 'PIC-10001', ticket: '2', side: 'front', garment: 'hoodie', color: 'Black', size: 'M', qty: '3' },
+  sheet: { sheet: 'SHEET-0A1B2C3D', number: '12', width: '560', length: '3420', qty: '48' },
+}
 
 const isPressKind = (value: string): value is PressKind => PRESS_KINDS.some((kind) => kind === value)
 
 const GeneralFields = ({ form }: FieldsProps) => {
   const messages = useMessages(pressMessages)
-  const { kind, files } = form.values
-  const changeKind = (value: string): void => {
-    if (!isPressKind(value)) return
-    // What somebody chose by hand stays.
-    const isUsual = files.join(' ') === USUAL_FILES[kind].join(' ')
-    form.change({ kind: value, ...(isUsual && { files: USUAL_FILES[value] }) })
-  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={messages.form.name} required maxLength={60} autoComplete="off" {...form.bind('name')} />
@@ -56,8 +66,8 @@ const GeneralFields = ({ form }: FieldsProps) => {
         label={messages.form.kind}
         required
         options={PRESS_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
-        value={kind}
-        onChange={({ target }) => changeKind(target.value)}
+        value={form.values.kind}
+        onChange={({ target: { value } }) => isPressKind(value) && form.change(changeKind(form.values, value))}
       />
     </div>
   )
@@ -106,7 +116,7 @@ const DestinationFields = ({ form, places: { folders, hasBucket } }: FieldsProps
 
 const TemplateField = ({ form }: FieldsProps) => {
   const messages = useMessages(pressMessages).form
-  const { template } = form.values
+  const { template, subject } = form.values
   return (
     <div className="grid gap-2">
       <TextField
@@ -115,11 +125,11 @@ const TemplateField = ({ form }: FieldsProps) => {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        hint={messages.templateHint(`${buildFileName(template, EXAMPLE)}.png`)}
+        hint={messages.templateHint(`${buildFileName(template, EXAMPLES[subject])}.png`)}
         {...form.bind('template')}
       />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
-        {NAME_PLACEHOLDERS.map((placeholder) => (
+        {NAME_PLACEHOLDERS[subject].map((placeholder) => (
           <li key={placeholder}>
             <code className="font-mono">{`{${placeholder}}`}</code> {messages.placeholders[placeholder]}
           </li>
@@ -164,42 +174,98 @@ const CheckboxList = <Value extends string>({ legend, hint, name, options, chose
   </fieldset>
 )
 
-/** What it gets, and when. */
-const WorkFields = ({ form }: FieldsProps) => {
+const isChosen = (chosen: readonly PressFileKind[], kinds: readonly PressFileKind[]): boolean => kinds.some((kind) => chosen.includes(kind))
+
+/** What this press may get: plates only where screens are printed, unless it gets them already. */
+const listFileKinds = ({ kind, subject, files }: PressDraft): readonly PressFileKind[] => {
+  if (subject === 'sheet') return SHEET_FILE_KINDS
+  const hasPlates = kind === 'screen' || isChosen(files, PRESS_PLATE_KINDS)
+  return SIDE_FILE_KINDS.filter((each) => hasPlates || !isChosen([each], PRESS_PLATE_KINDS))
+}
+
+const FileFields = ({ form }: FieldsProps) => {
   const messages = useMessages(pressMessages)
-  const { getTitle } = useGarmentNames()
+  const { kind, subject, files } = form.values
   return (
     <>
+      {(kind === 'dtf' || subject === 'sheet') && (
+        <RadioCards
+          legend={messages.form.subject}
+          name="subject"
+          cards={(['ticket', 'sheet'] as const).map((value) => ({ value, ...messages.form.subjects[value] }))}
+          value={subject}
+          onChange={(value) => value !== subject && form.change(swapSubject(form.values))}
+        />
+      )}
       <CheckboxList
-        legend={messages.form.files}
+        legend={messages.form.files[subject]}
+        {...(isChosen(files, PRESS_PLATE_KINDS) && { hint: messages.form.platesHint })}
         name="files"
-        options={PRESS_FILE_KINDS.map((value) => ({ value, ...messages.files[value] }))}
-        chosen={form.values.files}
-        onChange={(files) => form.change({ files })}
+        options={listFileKinds(form.values).map((value) => ({ value, ...messages.files[value] }))}
+        chosen={files}
+        onChange={(chosen) => form.change({ files: chosen })}
         error={form.errors['files']}
       />
-      <CheckboxList
-        legend={messages.form.garments}
-        hint={messages.form.garmentsHint}
-        name="garments"
-        options={GARMENT_KEYS.map((value) => ({ value, title: getTitle(GARMENTS[value]) }))}
-        chosen={form.values.garments}
-        onChange={(garments) => form.change({ garments })}
-      />
+      {isChosen(files, CUT_FILE_KINDS) && (
+        <div className="grid gap-2">
+          <TextField
+            label={messages.form.cutOffset}
+            required
+            inputMode="decimal"
+            maxLength={6}
+            autoComplete="off"
+            hint={messages.form.cutOffsetHint(CUT_OFFSET_MM.min, CUT_OFFSET_MM.max)}
+            {...form.bind('cutOffset')}
+          />
+          <CheckboxField form={form} name="isCutMirrored" label={messages.form.isCutMirrored} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CheckboxFieldProps extends FieldsProps {
+  name: 'isAutomatic' | 'movesTickets' | 'isCutMirrored'
+  label: string
+}
+
+const CheckboxField = ({ form, name, label }: CheckboxFieldProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="checkbox" {...form.bindCheckbox(name)} className="size-5 shrink-0 accent-klein" />
+    {label}
+  </label>
+)
+
+/** Of which garments it gets something, and when. */
+const WorkFields = ({ form }: FieldsProps) => {
+  const messages = useMessages(pressMessages).form
+  const { getTitle } = useGarmentNames()
+  const { subject, garments } = form.values
+  return (
+    <>
+      {subject === 'ticket' && (
+        <CheckboxList
+          legend={messages.garments}
+          hint={messages.garmentsHint}
+          name="garments"
+          options={GARMENT_KEYS.map((value) => ({ value, title: getTitle(GARMENTS[value]) }))}
+          chosen={garments}
+          onChange={(chosen) => form.change({ garments: chosen })}
+        />
+      )}
       <div>
-        {(['isAutomatic', 'movesTickets'] as const).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" {...form.bindCheckbox(name)} className="size-5 shrink-0 accent-klein" />
-            {messages.form[name]}
-          </label>
-        ))}
+        <CheckboxField form={form} name="isAutomatic" label={messages.isAutomatic[subject]} />
+        <CheckboxField form={form} name="movesTickets" label={messages.movesTickets} />
       </div>
     </>
   )
 }
 
 /** The field of the form for a path in errors. */
-const toPath = (errorPath: string): string => errorPath.replace(/^destination\./, '')
+const toPath = (errorPath: string): string => (errorPath === 'cut.offsetMm' ? 'cutOffset' : errorPath.replace(/^destination\./, ''))
+
+const toPaths = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [toPath(path), text]))
 
 const usePressForm = (press: Press | undefined, folders: readonly string[], onClose: () => void) => {
   const messages = useMessages(pressMessages)
@@ -210,9 +276,9 @@ const usePressForm = (press: Press | undefined, folders: readonly string[], onCl
   const form = useForm<PressDraft>({
     initial: press ? toPressDraft(press) : createPressDraft(folders),
     validate: (draft) => {
-      const templateError = describeTemplateProblem(draft.template, messages.template)
+      const templateError = describeTemplateProblem(draft, messages.template)
       return {
-        ...findFieldErrors(addPress.body, toPressBody(draft)),
+        ...toPaths(findFieldErrors(addPress.body, toPressBody(draft))),
         ...(templateError !== undefined && { template: templateError }),
         ...(draft.files.length === 0 && { files: messages.form.filesRequired }),
       }
@@ -255,6 +321,7 @@ export const PressDialog = ({ press, places, onClose }: PressDialogProps) => {
       >
         <GeneralFields form={form} />
         <DestinationFields form={form} places={places} />
+        <FileFields form={form} />
         <TemplateField form={form} />
         <WorkFields form={form} />
       </FormDialog>

@@ -1,4 +1,4 @@
-import type { Press } from '@picasso/contract'
+import { CUT_FILE_KINDS, getPressSubject, type Press } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../app/api.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
+import { useLocale } from '../settings/index.ts'
 import { listPressesQuery } from './api.ts'
 import { pressMessages, type PressMessages } from './messages/index.ts'
 
@@ -29,14 +30,18 @@ type OpenDialog = { kind: 'edit'; press: Press | undefined } | { kind: 'take-bac
 
 const PressCard = ({ press, onOpen }: { press: Press; onOpen: (dialog: OpenDialog) => void }) => {
   const messages = useMessages(pressMessages)
-  const { name, kind, template, files, isAutomatic, waiting, failed, problem } = press
+  const { name, kind, template, files, isAutomatic, waiting, failed, problem, cut } = press
+  const locale = useLocale()
+  const hasCutLines = CUT_FILE_KINDS.some((cutKind) => files.includes(cutKind)) && (cut.offsetMm !== 0 || cut.isMirrored)
   return (
     <li className="grid gap-3 rounded-control border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-22 font-semibold break-words">{name}</h2>
         <span className="text-ink-2">{messages.kinds[kind]}</span>
         <span className="flex flex-wrap gap-2 sm:ml-auto">
-          <Badge tone={waiting > 0 ? 'info' : 'neutral'}>{waiting > 0 ? messages.waiting(waiting) : messages.nothingWaits}</Badge>
+          <Badge tone={waiting > 0 ? 'info' : 'neutral'}>
+            {waiting > 0 ? messages.waiting[getPressSubject(press)](waiting) : messages.nothingWaits}
+          </Badge>
           {failed > 0 && <Badge tone="error">{messages.failed(failed)}</Badge>}
         </span>
       </div>
@@ -49,7 +54,11 @@ const PressCard = ({ press, onOpen }: { press: Press; onOpen: (dialog: OpenDialo
         <p className="font-mono break-all">{describePlace(press, messages)}</p>
         <p className="font-mono break-all text-ink-2">{template}</p>
         <p className="text-ink-2">
-          {files.map((file) => messages.files[file].title).join(', ')} · {isAutomatic ? messages.automatic : messages.byHand}
+          {[
+            files.map((file) => messages.files[file].title).join(', '),
+            ...(hasCutLines ? [messages.cutLines(cut.offsetMm.toLocaleString(locale), cut.isMirrored)] : []),
+            isAutomatic ? messages.automatic : messages.byHand,
+          ].join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -97,12 +106,7 @@ export const PressScreen = () => {
             </ul>
           </>
         ) : (
-          <div className="grid max-w-read justify-items-start gap-4 py-8">
-            <p className="text-18 text-ink-2">{messages.empty}</p>
-            <Button variant="primary" onClick={openNewDialog}>
-              {messages.addFirst}
-            </Button>
-          </div>
+          <p className="max-w-read py-8 text-18 text-ink-2">{messages.empty}</p>
         )
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

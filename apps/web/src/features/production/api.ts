@@ -1,4 +1,4 @@
-import { moveTicket, readBoard, readCutLines, reprintTicket, scanSheet, scanTicket, sendToPress } from '@picasso/contract'
+import { moveTicket, readBoard, readCutLines, reprintTicket, scanSheet, scanTicket } from '@picasso/contract'
 
 import { call, defineMutation, defineQuery } from '../../app/api.ts'
 import { type Board, moveCard } from './board.ts'
@@ -8,7 +8,6 @@ export const readCutLinesQuery = defineQuery('readCutLines', call(readCutLines),
 export const scanTicketMutation = defineMutation(call(scanTicket), { invalidates: ['Board'] })
 export const scanSheetMutation = defineMutation(call(scanSheet), { invalidates: ['Board'] })
 export const reprintTicketMutation = defineMutation(call(reprintTicket), { invalidates: ['Board'] })
-export const sendToPressMutation = defineMutation(call(sendToPress), { invalidates: ['Board', 'Press'] })
 export const moveTicketMutation = defineMutation(call(moveTicket), {
   invalidates: ['Board'],
   // Optimistic update: the card moves at once, and back if the server rejects the change.

@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
+import { DeliveryStates } from '../presses/deliveries/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { type Board, groupTickets, getAdjacentState } from './board.ts'
@@ -168,24 +169,6 @@ const PlateLinks = ({ ticket: { code, lineId, printedSides } }: { ticket: Ticket
   )
 }
 
-/** The presses that have it, and what became of it there. */
-const TicketPresses = ({ ticket }: { ticket: Ticket }) => {
-  const messages = useMessages(productionMessages).presses
-  if (ticket.presses.length === 0) return null
-  return (
-    <ul className="grid gap-1 text-14" aria-label={messages.label}>
-      {ticket.presses.map(({ _id, name, state, cause }) => (
-        <li
-          key={_id}
-          className={state === 'failed' ? 'rounded-control bg-vermilion-wash px-2.5 py-1.5 break-words' : 'break-words text-ink-2'}
-        >
-          {state === 'failed' ? messages.failed(name, cause ?? '') : messages[state](name)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** A ticket, moved by dragging, by keys and by its buttons. */
 const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -234,7 +217,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: 
         </div>
       </div>
       <TicketNotes ticket={ticket} />
-      <TicketPresses ticket={ticket} />
+      <DeliveryStates presses={ticket.presses} />
       <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} />
     </li>
   )

@@ -1,11 +1,10 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
-import { Suspense, useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
@@ -14,14 +13,13 @@ import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
+import { SendButton } from '../presses/deliveries/index.ts'
 import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
-
-const SendDialog = lazyComponent(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
 /** Blanks to fetch before printing. */
 const PickList = ({ picks }: { picks: Board['pickList'] }) => {
@@ -142,7 +140,6 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
   const restoreFocus = useRestoreFocus()
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [reprintTicket, setReprintTicket] = useState<Ticket>()
-  const [isSending, setIsSending] = useState(false)
   const tickets = board.columns.flatMap((column) => column.tickets)
   // Cards that left the board are no longer selected.
   const selectedTickets = tickets.filter(({ _id }) => selectedIds.has(_id))
@@ -171,7 +168,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
             {messages.printPack}
           </a>
-          <Button onClick={() => setIsSending(true)}>{messages.send.open}</Button>
+          <SendButton sent={{ tickets: selectedTickets }} />
           <Button variant="quiet" onClick={() => setSelectedIds(new Set())}>
             {messages.clearSelection}
           </Button>
@@ -191,7 +188,6 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           />
         ))}
       </div>
-      <Suspense>{isSending && <SendDialog tickets={selectedTickets} onClose={() => setIsSending(false)} />}</Suspense>
       {reprintTicket && <ReprintDialog ticket={reprintTicket} onClose={() => setReprintTicket(undefined)} />}
     </>
   )

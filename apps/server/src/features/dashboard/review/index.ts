@@ -4,6 +4,6 @@ import { mountReviewList } from './routes.ts'
 export const dashboardReviewFeature = defineFeature({
   name: 'dashboard/review',
   uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments', 'presses', 'production/print-files'],
-  readsTables: ['production'],
+  readsTables: ['production', 'production/gang-sheets'],
   mount: mountReviewList,
 })

@@ -7,6 +7,7 @@ import { blanks, categories, categoryColors, categorySizes, inventory } from '..
 import { orderClaims, orderLines, orders } from '../../orders/index.ts'
 import { payments, refunds } from '../../payments/index.ts'
 import { pressDeliveries, presses } from '../../presses/index.ts'
+import { gangSheets } from '../../production/gang-sheets/schema.ts'
 import { printFilesJob } from '../../production/print-files/index.ts'
 import { tickets } from '../../production/schema.ts'
 
@@ -98,6 +99,11 @@ const failedPrints = sql`select 'failed-print', ${orders.id}, ${orders.number}, 
   join ${orders} on ${orders.id} = ${orderLines.orderId}
   where ${pressDeliveries.state} = 'failed' and ${tickets.isOpen} and ${tickets.state} in ('waiting', 'printing')`
 
+/** The same of a gang sheet, by its code. */
+const failedSheets = sql`select 'failed-print', null::uuid, ${pressDeliveries.sheetCode}, to_jsonb(${presses.name} || ': ' || ${pressDeliveries.cause}), ${pressDeliveries.reportedAt}
+  from ${pressDeliveries} join ${presses} on ${presses.id} = ${pressDeliveries.pressId} join ${gangSheets} on ${gangSheets.id} = ${pressDeliveries.sheetId}
+  where ${pressDeliveries.state} = 'failed' and ${gangSheets.state} in ('waiting', 'printing')`
+
 const lowBlanks = sql`select 'low-blanks', null::uuid, null,
     jsonb_build_array(${categories.title}, ${blanks.color}, ${categorySizes.label}, ${inventory.onHand}), null::timestamptz
   from ${blanks} join ${inventory} on ${inventory.id} = ${blanks.inventoryId}
@@ -121,6 +127,7 @@ const buildSources = (now: SQL): SQL[] => [
   openClaims,
   cancelRequests,
   pressProblems,
+  failedSheets,
   failedPrints,
   lowBlanks,
 ]

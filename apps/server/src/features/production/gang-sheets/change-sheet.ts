@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
 import { findBlockReason, selectWaitingTickets } from '../index.ts'
+import { planDeliveriesJob } from '../print-files/index.ts'
 import { tickets } from '../schema.ts'
 import { insertDraft, measureSheet, queueArrangement } from './arrange-sheet.ts'
 import { MESSAGES } from './messages/index.ts'
@@ -164,6 +165,8 @@ export const deleteSheet = ({ database, jobs }: Pick<Services, 'database' | 'job
     const sheet = await lockSheet(transaction, sheetId)
     if (sheet.state !== 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isPrinted })
     await transaction.delete(gangSheets).where(eq(gangSheets.id, sheetId))
+    // Takes its files away from presses that have not fetched them.
+    if (sheet.status === 'frozen') await jobs.add(transaction, planDeliveriesJob, {})
     const keys = [sheet.pngKey, sheet.pdfKey].flatMap((key) => key ?? [])
     if (keys.length > 0) await enqueueFileDeletion(transaction, jobs, keys)
   })

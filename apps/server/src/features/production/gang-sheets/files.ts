@@ -1,7 +1,7 @@
 import { type Database } from '../../../platform/database/index.ts'
 import { findSheet } from './queries.ts'
 
-interface SheetFile {
+export interface SheetFile {
   /** As it is called on a disk or in a bucket. */
   name: string
   /** In the file store. */

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-import { listOrderSheets, listSheets, readAdminOrder, readBoard, scanSheet, Sheet, type SheetSettings } from '@picasso/contract'
+import {
+  listDeliveries,
+  listOrderSheets,
+  listReviewItems,
+  listSheets,
+  readAdminOrder,
+  readBoard,
+  scanSheet,
+  Sheet,
+  type SheetSettings,
+} from '@picasso/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,15 +29,21 @@ import {
   saveTestDesign,
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { addTestPress, runPressMinute, SHEET_PRESS } from '../../../../test/print-floor.ts'
 import { listSheetFiles } from './index.ts'
 
 let shop: TestShop
 let admin: Browser
+let root: string
 beforeAll(async () => {
-  shop = await startTestShop()
+  root = await mkdtemp(join(tmpdir(), 'picasso-sheets-'))
+  shop = await startTestShop({ environment: { PRESS_FOLDERS: root } })
   admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true, force: true })
+})
 
 const SETTINGS: SheetSettings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
 const SHEETS = '/api/production/sheets'
@@ -179,6 +198,65 @@ describe('a gang sheet', () => {
     ])
     expect(parseError(await admin.post(`${SHEETS}/${sheet._id}/freeze`, { version: current.version })).message).toContain(
       'cannot be printed',
+    )
+  })
+})
+
+describe('a press that gets gang sheets', () => {
+  const listFolder = async (): Promise<string[]> => (await readdir(root)).filter((name) => !name.startsWith('.')).toSorted()
+
+  it('gets each as soon as it is frozen, moves all of its tickets, and loses one that is deleted', async () => {
+    const press = await addTestPress(admin, { kind: 'folder', path: root }, SHEET_PRESS)
+    await runPressMinute(shop)
+    const { number } = await order('for the press')
+    const frozen = await freeze(await create())
+    await runPressMinute(shop)
+    const name = `${frozen.code}-300x${Math.round(frozen.lengthMm ?? 0)}-2`
+    const expected = [`${frozen.code}.json`, `${frozen.code}.txt`, `${name}.pdf`, `${name}.png`].toSorted()
+    expect((await listFolder()).filter((file) => file.startsWith(frozen.code ?? '-'))).toEqual(expected)
+    const described: unknown = JSON.parse(await readFile(join(root, `${frozen.code}.json`), 'utf8'))
+    expect(described).toMatchObject({
+      sheet: frozen.code,
+      layoutSha256: frozen.files?.layoutSha256,
+      pieces: ['back', 'front'].map((side) => ({ ticket: `${number}-1`, side, copy: 1 })),
+      files: [
+        { name: `${name}.png`, kind: 'sheet-png', sha256: frozen.files?.pngSha256 },
+        { name: `${name}.pdf`, kind: 'sheet-pdf', sha256: frozen.files?.pdfSha256 },
+      ],
+    })
+    const bytes = await readFile(join(root, `${name}.png`))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(frozen.files?.pngSha256)
+    expect((await read(frozen._id)).presses).toEqual([{ _id: press._id, name: press.name, state: 'delivered', cause: null }])
+
+    for (const ending of ['png', 'pdf']) await rm(join(root, `${name}.${ending}`))
+    await runPressMinute(shop)
+    expect([(await read(frozen._id)).state, await readStates(number)]).toEqual(['printing', ['printing']])
+    const { deliveries } = parseResponse(await admin.get(`/api/presses/${press._id}/deliveries`), listDeliveries.response)
+    const delivery = deliveries.find((each) => each.subject === 'sheet' && each.sheet === frozen.code)
+    const path = `/api/presses/${press._id}/deliveries/${delivery?._id}`
+    await admin.put(path, { state: 'failed', cause: 'The film tore' })
+    const { items } = parseResponse(await admin.get(listReviewItems.path), listReviewItems.response)
+    expect(items.map(({ text }) => text)).toContain(`${frozen.code} could not be printed. ${press.name}: The film tore`)
+    expect((await admin.put(path, { state: 'printed' })).status).toBe(200)
+    expect([(await read(frozen._id)).state, await readStates(number)]).toEqual(['printed', ['printed']])
+    await runPressMinute(shop)
+    expect((await listFolder()).filter((file) => file.startsWith(name))).toEqual([])
+    // By hand, once more.
+    expect((await admin.post(`/api/presses/${press._id}/tickets`, { sheet: frozen._id })).status).toBe(200)
+    await runPressMinute(shop)
+    expect((await listFolder()).filter((file) => file.startsWith(name)).length).toBe(2)
+
+    await order('deleted again')
+    const other = await freeze(await create())
+    await runPressMinute(shop)
+    expect((await listFolder()).filter((file) => file.startsWith(other.code ?? '-')).length).toBe(4)
+    expect((await remove(other._id)).status).toBe(200)
+    await runPressMinute(shop)
+    expect((await listFolder()).filter((file) => file.startsWith(other.code ?? '-'))).toEqual([])
+    // Single tickets are another press's work.
+    const [ticketId] = deliveries.map(({ _id }) => _id)
+    expect(parseError(await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] })).message).toContain(
+      'whole gang sheets',
     )
   })
 })

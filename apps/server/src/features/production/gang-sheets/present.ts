@@ -4,7 +4,7 @@ import { CELL_MM, CELL_PX, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nes
 import type { Database } from '../../../platform/database/index.ts'
 import { findBlockReason, selectTicketsById } from '../index.ts'
 import { MESSAGES } from './messages/index.ts'
-import { findSheet, type PieceDetails, selectPieces, type SheetRow, toSettings } from './queries.ts'
+import { findSheet, type PieceDetails, selectPieces, selectSheetPresses, type SheetRow, toSettings } from './queries.ts'
 import { getHeaderPlacement, toFilm, toMm } from './rules.ts'
 import { selectShapes, type StoredShape } from './shapes.ts'
 
@@ -98,7 +98,7 @@ const presentFiles = ({ id, pngSha256, pdfSha256, layoutSha256, widthPx, heightP
 export const loadSheet = async (database: Database, id: string, language: Language): Promise<Sheet> => {
   const sheet = await findSheet(database, id)
   const pieces = await selectPieces(database, id)
-  const [shapes, rows] = await Promise.all([
+  const [shapes, rows, presses] = await Promise.all([
     selectShapes(
       database,
       pieces.flatMap(({ file }) => file?.pngSha256 ?? []),
@@ -107,6 +107,7 @@ export const loadSheet = async (database: Database, id: string, language: Langua
       database,
       pieces.map(({ piece }) => piece.ticketId),
     ),
+    selectSheetPresses(database, id),
   ])
   const ticketsById = new Map(rows.map((ticket) => [ticket.id, ticket]))
   const header = getHeaderPlacement(toFilm(toSettings(sheet)))
@@ -122,6 +123,7 @@ export const loadSheet = async (database: Database, id: string, language: Langua
       const ticket = ticketsById.get(details.piece.ticketId)
       return ticket ? [presentPiece(details, ticket, { shapes, language })] : []
     }),
+    presses,
     files: presentFiles(sheet),
   }
 }

@@ -1,10 +1,11 @@
-import type { SheetSettings } from '@picasso/contract'
+import type { PressState, SheetSettings } from '@picasso/contract'
 import type { Side } from '@picasso/design'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { orderLines } from '../../orders/schema.ts'
+import { pressDeliveries, presses } from '../../presses/schema.ts'
 import { printFiles, tickets } from '../schema.ts'
 import { MESSAGES } from './messages/index.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
@@ -110,6 +111,20 @@ export const selectPlacedCopies = async (executor: Database | Transaction): Prom
 }
 
 export const toCopyKey = ({ ticketId, side, copy }: PrintCopy): string => `${ticketId} ${side} ${copy}`
+
+/** The presses that have a sheet. */
+export const selectSheetPresses = (database: Database, sheetId: string): Promise<PressState[]> =>
+  database
+    .select({
+      _id: presses.id,
+      name: presses.name,
+      state: sql<PressState['state']>`${pressDeliveries.state}`,
+      cause: pressDeliveries.cause,
+    })
+    .from(pressDeliveries)
+    .innerJoin(presses, eq(presses.id, pressDeliveries.pressId))
+    .where(and(eq(pressDeliveries.sheetId, sheetId), sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn')`))
+    .orderBy(asc(pressDeliveries.id))
 
 /** The sheets on which prints of an order lie. */
 export const selectOrderSheets = (database: Database, orderId: string) =>

@@ -59,5 +59,5 @@ export const fitsFilm = ({ columns, rows }: Pick<Mask, 'columns' | 'rows'>, film
   })
 
 /** What a scanned sheet has reached next; its tickets are packed one by one, each with its garment. */
-export const getNextSheetState = (state: ProductionState): ProductionState | undefined =>
+export const getNextSheetState = (state: ProductionState): 'printing' | 'printed' | undefined =>
   state === 'waiting' ? 'printing' : state === 'printing' ? 'printed' : undefined

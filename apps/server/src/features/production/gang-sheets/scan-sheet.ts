@@ -33,41 +33,61 @@ const selectIncomplete = async (transaction: Transaction, ticketIds: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
+type SheetStep = 'printing' | 'printed'
+
+/** Moves a locked sheet on, with all of its tickets that can move. */
+const moveSheet = async (
+  context: TicketContext,
+  transaction: Transaction,
+  sheetId: string,
+  state: SheetStep,
+): Promise<Pick<ScannedSheet, 'movedCount' | 'blocked'>> => {
+  const { language } = context
+  await updateSheet(transaction, sheetId, { state })
+  const pieces = await transaction
+    .selectDistinct({ ticketId: gangSheetPieces.ticketId })
+    .from(gangSheetPieces)
+    .where(and(eq(gangSheetPieces.sheetId, sheetId), sql`not ${gangSheetPieces.isLeftOut}`))
+  const ids = pieces.map(({ ticketId }) => ticketId)
+  const incomplete = state === 'printed' ? await selectIncomplete(transaction, ids) : new Set<string>()
+  const blocked: ScannedSheet['blocked'] = []
+  let movedCount = 0
+  // In the order of their orders, which are locked one after the other: two scans never wait for each other.
+  const rows = (await selectTicketsById(transaction, ids)).toSorted(
+    (a, b) => a.orderId.localeCompare(b.orderId) || a.code.localeCompare(b.code),
+  )
+  for (const ticket of rows) {
+    if (incomplete.has(ticket.id)) {
+      blocked.push({ ticket: ticket.code, reason: MESSAGES[language].waitsForSheet })
+      continue
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one order after the other
+    const result = await moveTicketOn(context, transaction, ticket.id, state)
+    if (result.isMoved) movedCount += 1
+    else if (result.reason) blocked.push({ ticket: ticket.code, reason: result.reason(language) })
+  }
+  return { movedCount, blocked }
+}
+
 /**
  * Moves the tickets of a sheet on by one scan: to `printing`, then to `printed`. Tickets that are further already stay where they are, and
  * those that cannot move are returned with the reason; scanning the sheet again does not bring them along.
  */
 export const scanSheet = (context: TicketContext, code: string): Promise<ScannedSheet> =>
   inTransaction(context.services.database, async (transaction) => {
-    const { language } = context
     const [row] = await transaction.select({ id: gangSheets.id }).from(gangSheets).where(eq(gangSheets.code, code))
     if (!row) throw new AppError('NOT_FOUND', { message: (reader: Language) => MESSAGES[reader].noSheet })
     const sheet = await lockSheet(transaction, row.id)
     const state = getNextSheetState(sheet.state)
-    if (state !== 'printing' && state !== 'printed')
-      throw new AppError('ILLEGAL_TRANSITION', { message: (reader: Language) => MESSAGES[reader].allPrinted(code) })
-    await updateSheet(transaction, sheet.id, { state })
-    const pieces = await transaction
-      .selectDistinct({ ticketId: gangSheetPieces.ticketId })
-      .from(gangSheetPieces)
-      .where(and(eq(gangSheetPieces.sheetId, sheet.id), sql`not ${gangSheetPieces.isLeftOut}`))
-    const ids = pieces.map(({ ticketId }) => ticketId)
-    const incomplete = state === 'printed' ? await selectIncomplete(transaction, ids) : new Set<string>()
-    const blocked: ScannedSheet['blocked'] = []
-    let movedCount = 0
-    // In the order of their orders, which are locked one after the other: two scans never wait for each other.
-    const rows = (await selectTicketsById(transaction, ids)).toSorted(
-      (a, b) => a.orderId.localeCompare(b.orderId) || a.code.localeCompare(b.code),
-    )
-    for (const ticket of rows) {
-      if (incomplete.has(ticket.id)) {
-        blocked.push({ ticket: ticket.code, reason: MESSAGES[language].waitsForSheet })
-        continue
-      }
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, one order after the other
-      const result = await moveTicketOn(context, transaction, ticket.id, state)
-      if (result.isMoved) movedCount += 1
-      else if (result.reason) blocked.push({ ticket: ticket.code, reason: result.reason(language) })
-    }
-    return { code, state, movedCount, blocked }
+    if (state === undefined) throw new AppError('ILLEGAL_TRANSITION', { message: (reader: Language) => MESSAGES[reader].allPrinted(code) })
+    return { code, state, ...(await moveSheet(context, transaction, sheet.id, state)) }
   })
+
+/** Moves a sheet as far as a press has it, which may report what somebody has scanned already. */
+export const advanceSheet = async (context: TicketContext, transaction: Transaction, sheetId: string, to: SheetStep): Promise<void> => {
+  const sheet = await lockSheet(transaction, sheetId)
+  const first = getNextSheetState(sheet.state)
+  if (first === undefined || (first === 'printed' && to === 'printing')) return
+  await moveSheet(context, transaction, sheetId, first)
+  if (first !== to) await moveSheet(context, transaction, sheetId, to)
+}

@@ -9,10 +9,12 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob } from '../../../feature.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import type { SheetTask } from '../../../print/render-jobs.ts'
 import type { Services } from '../../../services.ts'
 import { schedulePrintFiles } from '../index.ts'
+import { planDeliveriesJob } from '../print-files/index.ts'
 import { withFailure } from './arrange-sheet.ts'
 import { describeCopy, listPrintedPieces } from './layout.ts'
 import { findSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
@@ -160,16 +162,10 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
     const pngKey = await files.put(await readFile(output.png), 'png')
     const pdfKey = await files.put(await readFile(output.pdf), 'pdf')
     const { widthPx, heightPx } = task
-    await updateSheet(database, sheet.id, {
-      task: null,
-      progress: 1,
-      failure: null,
-      pngKey,
-      pdfKey,
-      pngSha256,
-      pdfSha256,
-      widthPx,
-      heightPx,
+    const written = { pngKey, pdfKey, pngSha256, pdfSha256, widthPx, heightPx }
+    await inTransaction(database, async (transaction) => {
+      await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: null, ...written })
+      await services.jobs.add(transaction, planDeliveriesJob, {})
     })
   })
 }

@@ -12,6 +12,11 @@ const files: Record<PressFileKind, { title: string; text: string }> = {
   'cut-svg': { title: 'Cut lines as SVG', text: 'The outline of the print' },
   'cut-dxf': { title: 'Cut lines as DXF', text: 'The same, for CAD programs' },
   'cut-hpgl': { title: 'Cut lines as HPGL', text: 'The same, for the knife itself' },
+  'plate-films': { title: 'Plates as films', text: 'PDF, a black film on each page' },
+  'plate-separations': { title: 'Plates as separations', text: 'PDF in named inks' },
+  'plate-pngs': { title: 'Plates as pictures', text: 'A PNG of each plate' },
+  'sheet-png': { title: 'Gang sheet', text: 'Transparent PNG at 300 DPI' },
+  'sheet-pdf': { title: 'Gang sheet as PDF', text: 'Vectors stay vectors' },
 }
 
 const problems: Record<PressProblem, (file: string) => string> = {
@@ -20,7 +25,8 @@ const problems: Record<PressProblem, (file: string) => string> = {
   full: () => 'There is no room left where its files go. Nothing is lost: it goes on by itself when there is.',
   outside: () => 'Its folder lies outside of what the operator of this shop named for presses. Choose another one.',
   'name-taken': (file) => `A different file called ${file} lies there already. Move it away; the other tickets go on.`,
-  unmade: (file) => `${file} cannot be made. Look at the print files of its order; the other tickets go on.`,
+  unmade: (file) =>
+    `${file} cannot be made. Look at what it is made of: print files, plates, or the distance of the cut lines. Everything else goes on.`,
   bucket: () => 'The bucket does not answer. Nothing is lost: it goes on by itself when it does.',
 }
 
@@ -32,13 +38,16 @@ const placeholders: Record<NamePlaceholder, string> = {
   color: 'colour',
   size: 'size',
   qty: 'pieces',
+  sheet: 'code of the sheet',
+  number: 'number of the sheet',
+  width: 'width of the film in mm',
+  length: 'length of the film in mm',
 }
 
 export const messages = {
   title: 'Presses',
   lead: 'What is to be printed goes to the press by itself: into a folder, a bucket, or fetched over the API.',
   add: 'Add a press',
-  addFirst: 'Add the first press',
   empty:
     'There is no press yet. A press gets the files of each ticket as soon as that can be printed, under names that you choose, with the ticket beside them.',
   notLoaded: 'The presses could not be loaded.',
@@ -52,7 +61,10 @@ export const messages = {
   toBucket: (prefix: string) => `Bucket: presses/${prefix}`,
   automatic: 'By itself',
   byHand: 'By hand',
-  waiting: (count: number) => plural(count, { one: '1 ticket waits', other: `${count} tickets wait` }),
+  waiting: {
+    ticket: (count: number) => plural(count, { one: '1 ticket waits', other: `${count} tickets wait` }),
+    sheet: (count: number) => plural(count, { one: '1 sheet waits', other: `${count} sheets wait` }),
+  },
   nothingWaits: 'Nothing waits',
   failed: (count: number) => plural(count, { one: '1 failed', other: `${count} failed` }),
   change: 'Change',
@@ -61,6 +73,7 @@ export const messages = {
   takeBackLabel: (name: string) => `Take the work back: ${name}`,
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete: ${name}`,
+  cutLines: (mm: string, isMirrored: boolean) => `Cut lines at ${mm} mm${isMirrored ? ', mirrored' : ''}`,
   keys: 'Make a key for the computer at a press',
   form: {
     add: 'Add a press',
@@ -81,10 +94,19 @@ export const messages = {
     template: 'Names of its files',
     templateHint: (example: string) => `For example ${example}`,
     placeholders,
-    files: 'What it gets of each side',
+    subject: 'What it prints',
+    subjects: {
+      ticket: { title: 'Single tickets', text: 'Files of each side, as soon as a ticket can be printed.' },
+      sheet: { title: 'Whole gang sheets', text: 'The film of many orders, as soon as a sheet is frozen.' },
+    },
+    files: { ticket: 'What it gets of each side', sheet: 'What it gets of each sheet' },
+    platesHint: 'With plates, a ticket waits until those of all its sides are made.',
+    cutOffset: 'Distance of the cut lines outside of the print, in mm',
+    cutOffsetHint: (min: number, max: number) => `From ${min} to ${max}; below 0 they lie inside.`,
+    isCutMirrored: 'Mirror the cut lines, for what is cut from behind',
     garments: 'Of which garments',
     garmentsHint: 'None chosen: of all.',
-    isAutomatic: 'Send each ticket as soon as it can be printed',
+    isAutomatic: { ticket: 'Send each ticket as soon as it can be printed', sheet: 'Send each gang sheet as soon as it is frozen' },
     movesTickets: 'Move tickets on the board when it fetches and reports them',
     filesRequired: 'Choose at least one.',
     saved: (name: string) => `${name} is saved.`,

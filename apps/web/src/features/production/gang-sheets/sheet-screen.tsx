@@ -11,6 +11,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
+import { DeliveryStates, SendButton } from '../../presses/deliveries/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './api.ts'
 import { FilmPreview, getPieceName } from './film-preview.tsx'
@@ -165,6 +166,7 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
       <div className="grid content-start gap-5">
         <SheetFacts sheet={sheet} />
         <SheetFiles sheet={sheet} />
+        <DeliveryStates presses={sheet.presses} />
         {selected ? (
           <PiecePanel
             piece={selected}
@@ -206,6 +208,7 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
       actions={
         <>
           <AllSheetsLink />
+          {sheet.files !== null && <SendButton sent={{ sheet }} />}
           {sheet.state === 'waiting' && <Button onClick={() => setDialog('delete')}>{messages.remove.action}</Button>}
           {sheet.status === 'draft' && sheet.task === null && (
             <Button onClick={() => setDialog('arrange')}>{messages.settings.again}</Button>

@@ -1,0 +1,2 @@
+export { DeliveryStates } from './delivery-states.tsx'
+export { SendButton } from './send-button.tsx'
