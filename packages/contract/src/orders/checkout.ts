@@ -8,6 +8,7 @@ import { DiscountCode } from '../discounts.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, optionalMultilineText, Quantity } from '../fields.ts'
 import { issue } from '../issues.ts'
+import { PrintPrice } from '../print-prices/print-prices.ts'
 import { PaymentMethod } from '../settings.ts'
 import { Address, Contact, Order, OrderTotals } from './order.ts'
 
@@ -61,6 +62,8 @@ export const quoteOrder = defineEndpoint({
         sizeLabel: z.string(),
         quantity: z.int(),
         unitPrice: MinorAmount,
+        /** What the price of one piece is made of; null without a print. */
+        printPrice: z.nullable(PrintPrice),
         discount: MinorAmount,
         total: MinorAmount,
         picture: z.string(),

@@ -169,6 +169,7 @@ export const buildQuote = async (
       sizeLabel: line.sizeLabel ?? line.size,
       quantity: line.quantity,
       unitPrice: price.lines[index]?.unitPrice ?? 0,
+      printPrice: price.lines[index]?.print ?? null,
       discount: price.lines[index]?.discount ?? 0,
       total: price.lines[index]?.net ?? 0,
       picture: getMainView(line),

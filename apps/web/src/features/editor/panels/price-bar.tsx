@@ -10,8 +10,9 @@ import {
 } from '@picasso/design'
 import { Check, CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { PricePartsLine, WithPrint } from '../../print-prices/index.ts'
+import { hasPriceParts, PricePartsLine, WithPrint } from '../../print-prices/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import type { SyncError, SaveStatus } from '../draft/autosave-state.ts'
 import { draftMessages, type DraftMessages } from '../draft/messages/index.ts'
@@ -89,14 +90,24 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
   const design = { basePrice: Math.min(...prices), print }
   const price = priceAt(design, 1, shop)
   if (!price) return null
+  // A phone's open sheet has one line for the price; its parts get a second one, instead of the quantity breaks.
+  const hasParts = price.print !== null && hasPriceParts(price.print)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:overflow-hidden">
+    <p
+      className={classNames(
+        'flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:flex-1',
+        !hasParts && 'max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:overflow-hidden',
+      )}
+    >
       <span className="figures text-18 font-semibold">
         {new Set(prices).size > 1 ? messages.priceFrom(money(price.unitPrice)) : money(price.unitPrice)}
       </span>
       {price.print && <PricePartsLine printPrice={price.print} money={money} />}
       {listQuantityPrices(design, shop).map(({ from, unitPrice }) => (
-        <span key={from} className="figures text-12 text-ink-2 wide:text-14">
+        <span
+          key={from}
+          className={classNames('figures text-12 text-ink-2 wide:text-14', hasParts && 'max-wide:group-data-[sheet]/workbench:hidden')}
+        >
           {messages.priceBreak(from, money(unitPrice), findQuantityBreak(shop.quantityBreaks, from)?.percent ?? 0)}
         </span>
       ))}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Quote, FreeDeliveryHint, QuoteTotals } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
+import { PricePartsLine } from '../../print-prices/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
 import { checkoutMessages } from './messages/index.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -183,6 +184,7 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
             </span>
             <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
           </p>
+          {line.printPrice && <PricePartsLine printPrice={line.printPrice} money={money} />}
         </div>
       </div>
       {line.notice !== null && <Notice kind={line.available ? 'info' : 'warning'}>{line.notice}</Notice>}
