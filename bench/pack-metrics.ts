@@ -7,6 +7,7 @@ import { placeOrder } from '@picasso/contract'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
 import { signInAdmin } from './cart-users.ts'
+import { measureDeliveries } from './delivery-metrics.ts'
 import { createGuest } from './guest.ts'
 import { resetPeakMemory, readPeakMemory } from './linux-process.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
@@ -51,11 +52,12 @@ const waitUntilReady = async (url: string, cookie: string): Promise<void> => {
   while ((await download(url, cookie)) === 'not ready') await new Promise((next) => setTimeout(next, POLL_INTERVAL_MS))
 }
 
-/** The print pack of twenty orders. */
+/** The print pack of twenty orders, and their way to a press. */
 export const measurePacks = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
-  const shop = await startShop({ DATABASE_URL: database.url, SHOP_DEMO: 'false', TRUST_PROXY: '127.0.0.1' })
+  const hotFolder = join(folder, 'hot')
+  const shop = await startShop({ DATABASE_URL: database.url, SHOP_DEMO: 'false', TRUST_PROXY: '127.0.0.1', PRESS_FOLDERS: hotFolder })
   try {
     const cookie = await signInAdmin(database.url)
     const orders: string[] = []
@@ -90,6 +92,7 @@ export const measurePacks = async (): Promise<Metric[]> => {
         limit: MAX_MEMORY_MIB,
         unit: 'MiB',
       }),
+      ...(await measureDeliveries({ pid, databaseUrl: database.url, folder: hotFolder, ticketCount: ORDERS })),
     ]
   } finally {
     await shop.stop()

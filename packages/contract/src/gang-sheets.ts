@@ -259,11 +259,20 @@ export const scanSheet = defineEndpoint({
 
 export const listOrderSheets = defineEndpoint({
   method: 'GET',
-  path: '/api/production/orders/:orderId/sheets',
+  path: '/api/production/order-sheets',
   access: 'staff',
-  summary: 'The gang sheets on which prints of an order lie; admins only',
+  summary: 'The gang sheets on which prints of these orders lie; admins only',
   tag,
-  params: z.object({ orderId: Id }),
+  query: z.object({
+    /** Ids, separated by commas. */
+    orders: z.pipe(
+      z.string().check(z.maxLength(4000)),
+      z.pipe(
+        z.transform((list: string) => list.split(',')),
+        z.array(Id).check(z.maxLength(100)),
+      ),
+    ),
+  }),
   response: z.object({
     sheets: z.array(
       z.object({
@@ -276,5 +285,4 @@ export const listOrderSheets = defineEndpoint({
       }),
     ),
   }),
-  errors: ['NOT_FOUND'],
 })

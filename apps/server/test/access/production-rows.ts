@@ -181,7 +181,12 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     expected: forAdmins(404),
     call: () => post('/api/production/sheets/scan', { sheet: 'SHEET-00000000' }),
   },
-  { route: 'GET /api/production/orders/:orderId/sheets', subject: 'Ada’s order', expected: forAdmins(200), call: getOrderFile('sheets') },
+  {
+    route: 'GET /api/production/order-sheets',
+    subject: 'Ada’s order',
+    expected: forAdmins(200),
+    call: ({ adaData }) => get(`/api/production/order-sheets?orders=${adaData.placedOrder.order._id}`),
+  },
   {
     route: 'GET /api/production/sheets/:sheetId/:name',
     subject: 'no sheet',

@@ -30,7 +30,7 @@ export const getsPlates = ({ files }: Pick<PressRow, 'files'>): boolean => PRESS
 const getTicketNumber = ({ code, orderNumber }: DeliveryTicket): string => code.slice(orderNumber.length + 1)
 
 /** What it is about comes last: whoever waits for it never meets a missing file. */
-const order = ({ destination }: NamingPress, code: string, files: readonly UnorderedFile[]): PlannedFile[] => {
+const addTicketFiles = ({ destination }: NamingPress, code: string, files: readonly UnorderedFile[]): PlannedFile[] => {
   const about = { side: null, part: null }
   const described: UnorderedFile[] =
     destination.kind === 'api'
@@ -47,7 +47,7 @@ export type PrintedSides = ReadonlyMap<Side, number>
 
 /** The files of a ticket for a press, in the order in which they are written. */
 export const planTicketFiles = (press: NamingPress, ticket: DeliveryTicket, sides: PrintedSides): PlannedFile[] =>
-  order(
+  addTicketFiles(
     press,
     ticket.code,
     SIDES.filter((side) => sides.has(side)).flatMap((side) => {
@@ -85,7 +85,7 @@ export const planSheetFiles = (press: NamingPress, sheet: PlannedSheet): Planned
   const files = press.files
     .filter(isSheetFileKind)
     .map((kind) => ({ kind, side: null, part: null, name: `${stem}${SHEET_PRODUCERS[kind].ending}` }))
-  return order(press, sheet.code, files)
+  return addTicketFiles(press, sheet.code, files)
 }
 
 /** The printed sides by line. */

@@ -1,21 +1,16 @@
 import {
   addPress,
   buildFileName,
-  CUT_FILE_KINDS,
   NAME_PLACEHOLDERS,
   type NamedSubject,
   type NameValues,
   type Press,
   PRESS_KINDS,
-  PRESS_PLATE_KINDS,
   type PressDestination,
-  type PressFileKind,
   type PressKind,
-  SHEET_FILE_KINDS,
-  SIDE_FILE_KINDS,
   updatePress,
 } from '@picasso/contract'
-import { CUT_OFFSET_MM, GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
@@ -28,16 +23,10 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useReauthentication } from '../auth/sign-in/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { addPressMutation, updatePressMutation } from './api.ts'
+import { CheckboxField, CheckboxList } from './checkbox-fields.tsx'
+import { FileFields } from './file-fields.tsx'
 import { pressMessages } from './messages/index.ts'
-import {
-  changeKind,
-  createPressDraft,
-  describeTemplateProblem,
-  type PressDraft,
-  swapSubject,
-  toPressBody,
-  toPressDraft,
-} from './press-draft.ts'
+import { changeKind, createPressDraft, describeTemplateProblem, type PressDraft, toPressBody, toPressDraft } from './press-draft.ts'
 
 /** What this installation can do. */
 export interface PressPlaces {
@@ -138,103 +127,6 @@ const TemplateField = ({ form }: FieldsProps) => {
     </div>
   )
 }
-
-interface CheckboxListProps<Value extends string> {
-  legend: string
-  hint?: string
-  name: string
-  options: readonly { value: Value; title: string; text?: string }[]
-  chosen: readonly Value[]
-  onChange: (chosen: Value[]) => void
-  error?: string | undefined
-}
-
-const CheckboxList = <Value extends string>({ legend, hint, name, options, chosen, onChange, error }: CheckboxListProps<Value>) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-1 text-14 font-semibold">{legend}</legend>
-    {hint !== undefined && <p className="text-14 text-ink-2">{hint}</p>}
-    <div className="grid sm:grid-cols-2">
-      {options.map(({ value, title, text }) => (
-        <label key={value} className="flex min-h-11 items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            name={name}
-            checked={chosen.includes(value)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
-            className="mt-0.5 size-5 shrink-0 accent-klein"
-          />
-          <span>
-            {title}
-            {text !== undefined && <span className="block text-14 text-ink-2">{text}</span>}
-          </span>
-        </label>
-      ))}
-    </div>
-    {error !== undefined && <p className="text-14 font-medium text-vermilion-ink">{error}</p>}
-  </fieldset>
-)
-
-const isChosen = (chosen: readonly PressFileKind[], kinds: readonly PressFileKind[]): boolean => kinds.some((kind) => chosen.includes(kind))
-
-/** What this press may get: plates only where screens are printed, unless it gets them already. */
-const listFileKinds = ({ kind, subject, files }: PressDraft): readonly PressFileKind[] => {
-  if (subject === 'sheet') return SHEET_FILE_KINDS
-  const hasPlates = kind === 'screen' || isChosen(files, PRESS_PLATE_KINDS)
-  return SIDE_FILE_KINDS.filter((each) => hasPlates || !isChosen([each], PRESS_PLATE_KINDS))
-}
-
-const FileFields = ({ form }: FieldsProps) => {
-  const messages = useMessages(pressMessages)
-  const { kind, subject, files } = form.values
-  return (
-    <>
-      {(kind === 'dtf' || subject === 'sheet') && (
-        <RadioCards
-          legend={messages.form.subject}
-          name="subject"
-          cards={(['ticket', 'sheet'] as const).map((value) => ({ value, ...messages.form.subjects[value] }))}
-          value={subject}
-          onChange={(value) => value !== subject && form.change(swapSubject(form.values))}
-        />
-      )}
-      <CheckboxList
-        legend={messages.form.files[subject]}
-        {...(isChosen(files, PRESS_PLATE_KINDS) && { hint: messages.form.platesHint })}
-        name="files"
-        options={listFileKinds(form.values).map((value) => ({ value, ...messages.files[value] }))}
-        chosen={files}
-        onChange={(chosen) => form.change({ files: chosen })}
-        error={form.errors['files']}
-      />
-      {isChosen(files, CUT_FILE_KINDS) && (
-        <div className="grid gap-2">
-          <TextField
-            label={messages.form.cutOffset}
-            required
-            inputMode="decimal"
-            maxLength={6}
-            autoComplete="off"
-            hint={messages.form.cutOffsetHint(CUT_OFFSET_MM.min, CUT_OFFSET_MM.max)}
-            {...form.bind('cutOffset')}
-          />
-          <CheckboxField form={form} name="isCutMirrored" label={messages.form.isCutMirrored} />
-        </div>
-      )}
-    </>
-  )
-}
-
-interface CheckboxFieldProps extends FieldsProps {
-  name: 'isAutomatic' | 'movesTickets' | 'isCutMirrored'
-  label: string
-}
-
-const CheckboxField = ({ form, name, label }: CheckboxFieldProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input type="checkbox" {...form.bindCheckbox(name)} className="size-5 shrink-0 accent-klein" />
-    {label}
-  </label>
-)
 
 /** Of which garments it gets something, and when. */
 const WorkFields = ({ form }: FieldsProps) => {

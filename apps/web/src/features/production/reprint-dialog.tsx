@@ -49,7 +49,7 @@ export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
       onClose={onClose}
     >
       <Suspense>
-        <OrderSheetsNotice orderId={ticket.orderId} />
+        <OrderSheetsNotice orderIds={[ticket.orderId]} />
       </Suspense>
       <SelectField
         label={messages.reprint.cause}

@@ -29,7 +29,7 @@ import {
   saveTestDesign,
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
-import { addTestPress, runPressMinute, SHEET_PRESS } from '../../../../test/print-floor.ts'
+import { addTestPress, runPressMinute, servePresses, SHEET_PRESS } from '../../../../test/print-floor.ts'
 import { listSheetFiles } from './index.ts'
 
 let shop: TestShop
@@ -117,9 +117,9 @@ describe('a gang sheet', () => {
       [`${frozen.code}.png`, frozen.files?.pngSha256],
       [`${frozen.code}.pdf`, frozen.files?.pdfSha256],
     ])
-    expect(parseResponse(await admin.get(`/api/production/orders/${orderId}/sheets`), listOrderSheets.response).sheets).toMatchObject([
-      { code: frozen.code, status: 'frozen', pieceCount: 2 },
-    ])
+    expect(parseResponse(await admin.get(`/api/production/order-sheets?orders=${orderId}`), listOrderSheets.response).sheets).toMatchObject(
+      [{ code: frozen.code, status: 'frozen', pieceCount: 2 }],
+    )
 
     // Deleted and arranged again: the same prints and settings give the same sheet and the same bytes.
     expect((await remove(frozen._id)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('a press that gets gang sheets', () => {
     expect((await listFolder()).filter((file) => file.startsWith(name))).toEqual([])
     // By hand, once more.
     expect((await admin.post(`/api/presses/${press._id}/tickets`, { sheet: frozen._id })).status).toBe(200)
-    await runPressMinute(shop)
+    await servePresses(shop)
     expect((await listFolder()).filter((file) => file.startsWith(name)).length).toBe(2)
 
     await order('deleted again')

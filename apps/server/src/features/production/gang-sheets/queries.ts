@@ -1,6 +1,6 @@
 import type { PressState, SheetSettings } from '@picasso/contract'
 import type { Side } from '@picasso/design'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -126,8 +126,8 @@ export const selectSheetPresses = (database: Database, sheetId: string): Promise
     .where(and(eq(pressDeliveries.sheetId, sheetId), sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn')`))
     .orderBy(asc(pressDeliveries.id))
 
-/** The sheets on which prints of an order lie. */
-export const selectOrderSheets = (database: Database, orderId: string) =>
+/** The sheets on which prints of these orders lie. */
+export const selectOrderSheets = (database: Database, orderIds: readonly string[]) =>
   database
     .select({
       _id: gangSheets.id,
@@ -141,6 +141,6 @@ export const selectOrderSheets = (database: Database, orderId: string) =>
     .innerJoin(gangSheets, eq(gangSheets.id, gangSheetPieces.sheetId))
     .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
-    .where(and(eq(orderLines.orderId, orderId), sql`not ${gangSheetPieces.isLeftOut}`))
+    .where(and(inArray(orderLines.orderId, [...orderIds]), sql`not ${gangSheetPieces.isLeftOut}`))
     .groupBy(gangSheets.id)
     .orderBy(asc(gangSheets.number))

@@ -21,7 +21,6 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
-import { findOrder } from '../../orders/index.ts'
 import { toAdminActor } from '../../orders/lifecycle/index.ts'
 import { changePiece, createSheet, deleteSheet, moveToNextSheet, rearrangeSheet, selectWaitingCopies } from './change-sheet.ts'
 import { listSheetFiles } from './files.ts'
@@ -117,10 +116,7 @@ export const mountGangSheets = (app: FastifyInstance, { config, services }: Feat
     scanSheet({ services, config, actor: toAdminActor(user), language: getRequestLanguage(request) }, sheet),
   )
 
-  mount(app, listOrderSheets, async ({ params: { orderId } }) => {
-    if (!(await findOrder(database, orderId))) throw new AppError('NOT_FOUND')
-    return { sheets: await selectOrderSheets(database, orderId) }
-  })
+  mount(app, listOrderSheets, async ({ query: { orders } }) => ({ sheets: await selectOrderSheets(database, orders) }))
 
   mountSheetFiles(app, services)
 }

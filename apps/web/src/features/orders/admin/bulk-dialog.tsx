@@ -1,5 +1,7 @@
 import type { AdminOrderRow } from '@picasso/contract'
+import { Suspense } from 'react'
 
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -8,6 +10,9 @@ import { useReauthentication } from '../../auth/sign-in/index.ts'
 import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { NotifyCheckbox } from './notify-checkbox.tsx'
+
+/** Loaded with the dialog: few look at it. */
+const OrderSheetsNotice = lazyComponent(() => import('../../production/gang-sheets/index.ts').then((part) => part.OrderSheetsNotice))
 
 /** Changes that email the customer. */
 const EMAIL_ACTIONS: readonly BulkAction[] = ['start-production', 'ship', 'deliver', 'hold', 'release']
@@ -68,6 +73,11 @@ export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: 
               }))}
             />
           ))}
+        {action === 'hold' && orders.length > 0 && (
+          <Suspense>
+            <OrderSheetsNotice orderIds={orders.map(({ _id }) => _id)} />
+          </Suspense>
+        )}
         {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox {...form.bindCheckbox('notify')} />}
         <output className="text-ink-2 empty:hidden">{progress}</output>
       </FormDialog>

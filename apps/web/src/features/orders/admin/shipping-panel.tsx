@@ -129,7 +129,7 @@ const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitio
       )}
       {(to === 'cancelled' || to === 'on_hold') && (
         <Suspense>
-          <OrderSheetsNotice orderId={adminOrder.order._id} />
+          <OrderSheetsNotice orderIds={[adminOrder.order._id]} />
         </Suspense>
       )}
       <NotifyCheckbox {...form.bindCheckbox('notify')} />

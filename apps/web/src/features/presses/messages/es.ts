@@ -91,7 +91,7 @@ export const messages: typeof english = {
     subject: 'Qué imprime',
     subjects: {
       ticket: { title: 'Tiques sueltos', text: 'Archivos de cada lado, en cuanto un tique se puede imprimir.' },
-      sheet: { title: 'Planchas enteras', text: 'La película de muchos pedidos, en cuanto se congela una plancha.' },
+      sheet: { title: 'Planchas enteras', text: 'La película de muchos pedidos, en cuanto se cierra una plancha.' },
     },
     files: { ticket: 'Qué recibe de cada lado', sheet: 'Qué recibe de cada plancha' },
     platesHint: 'Con fotolitos, un tique espera hasta que estén hechos los de todos sus lados.',
@@ -100,7 +100,7 @@ export const messages: typeof english = {
     isCutMirrored: 'Líneas de corte en espejo, para lo que se corta por detrás',
     garments: 'De qué prendas',
     garmentsHint: 'Ninguna elegida: de todas.',
-    isAutomatic: { ticket: 'Enviar cada tique en cuanto se pueda imprimir', sheet: 'Enviar cada plancha en cuanto se congele' },
+    isAutomatic: { ticket: 'Enviar cada tique en cuanto se pueda imprimir', sheet: 'Enviar cada plancha en cuanto se cierre' },
     movesTickets: 'Mover los tiques del tablero cuando los recoge e informa',
     filesRequired: 'Elige al menos uno.',
     saved: (name) => `${name} está guardada.`,

@@ -5,17 +5,17 @@ import { Notice } from '../../../ui/notice.tsx'
 import { listOrderSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
 
-/** Says that prints of an order lie on a sheet, before somebody stops or cancels it or prints it again. */
-export const OrderSheetsNotice = ({ orderId }: { orderId: string }) => {
+/** Says that prints of orders lie on a sheet, before somebody stops or cancels them. */
+export const OrderSheetsNotice = ({ orderIds }: { orderIds: readonly string[] }) => {
   const messages = useMessages(gangSheetMessages).orderNotice
-  const { data } = useQuery(listOrderSheetsQuery, { params: { orderId } }, { staleTime: 0 })
+  const { data } = useQuery(listOrderSheetsQuery, { query: { orders: orderIds.join(',') } }, { staleTime: 0 })
   if (!data || data.sheets.length === 0) return null
   return (
     <Notice kind="warning">
       <ul className="grid gap-1">
         {data.sheets.map(({ _id, number, status, pieceCount }) => (
           <li key={_id}>
-            {messages[status](number, pieceCount)}{' '}
+            {messages[status](number, pieceCount, orderIds.length)}{' '}
             <Link to={`/admin/production/sheets/${_id}`} className="font-semibold underline">
               {messages.open}
             </Link>
