@@ -282,6 +282,7 @@ describe('the settings of a press', () => {
     const { folder, press } = await openPress({ name: 'Film right' })
     const { order } = await orderPrintedTop(shop)
     await servePresses(shop)
+    expect(await readPress(press)).toMatchObject({ waiting: 1, failed: 0 })
     const refused = parseError(await owner.delete(`/api/presses/${press._id}`))
     expect([refused.code, refused.message]).toEqual(['IN_USE', expect.stringContaining('A ticket waits for Film right.')])
     const { problem: _, _id, waiting: __, failed: ___, ...settings } = await readPress(press)

@@ -33,9 +33,10 @@ export const lockPress = async (transaction: Transaction, id: string): Promise<P
   return row
 }
 
+/** By its full name: the columns of a select from one table are written without it, and a delivery has an `id` too. */
 const countDeliveries = (states: readonly StoredDeliveryState[]) =>
-  sql<number>`(select count(*) from ${pressDeliveries} where ${pressDeliveries.pressId} = ${presses.id}
-    and ${inArray(pressDeliveries.state, [...states])})::int`
+  sql<number>`(select count(*) from ${pressDeliveries} delivery where delivery.press_id = presses.id
+    and delivery.state in (${toSqlList(states)}))::int`
 
 export const selectPresses = (connection: Connection, condition?: SQL) =>
   connection
