@@ -99,7 +99,7 @@ journey('waiting prints are arranged on film, moved by hand, frozen, downloaded,
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Hold' })
-    .getByText(/of this order lies? on sheet/)
+    .getByText(/lies? on sheet/)
     .waitFor()
 
   await page.goto(`/admin/production?search=${order.number}`)

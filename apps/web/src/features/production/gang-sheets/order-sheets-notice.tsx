@@ -15,7 +15,7 @@ export const OrderSheetsNotice = ({ orderIds }: { orderIds: readonly string[] })
       <ul className="grid gap-1">
         {data.sheets.map(({ _id, number, status, pieceCount }) => (
           <li key={_id}>
-            {messages[status](number, pieceCount, orderIds.length)}{' '}
+            {messages[status](number, pieceCount)}{' '}
             <Link to={`/admin/production/sheets/${_id}`} className="font-semibold underline">
               {messages.open}
             </Link>

@@ -1,9 +1,10 @@
 import type { Sheet, SheetPiece } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { getErrorCode, useDescribeError } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useParams } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
-import { DeliveryStates, SendButton } from '../../presses/deliveries/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './api.ts'
 import { FilmPreview, getPieceName } from './film-preview.tsx'
@@ -20,6 +20,9 @@ import { PieceList, PiecePanel } from './piece-panel.tsx'
 import { ArrangeDialog, DeleteSheetDialog } from './sheet-dialogs.tsx'
 import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
 import { usePieceChanges } from './use-piece-changes.ts'
+
+/** Only a frozen sheet goes to a press. */
+const SheetPresses = lazyComponent(() => import('./sheet-presses.tsx').then((part) => part.SheetPresses))
 
 /** Milliseconds between two looks at a sheet: while it is worked on, and otherwise. */
 const BUSY_REFRESH_MS = 1000
@@ -166,7 +169,7 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
       <div className="grid content-start gap-5">
         <SheetFacts sheet={sheet} />
         <SheetFiles sheet={sheet} />
-        <DeliveryStates presses={sheet.presses} />
+        <Suspense>{sheet.files && <SheetPresses sheet={sheet} />}</Suspense>
         {selected ? (
           <PiecePanel
             piece={selected}
@@ -208,7 +211,6 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
       actions={
         <>
           <AllSheetsLink />
-          {sheet.files !== null && <SendButton sent={{ sheet }} />}
           {sheet.state === 'waiting' && <Button onClick={() => setDialog('delete')}>{messages.remove.action}</Button>}
           {sheet.status === 'draft' && sheet.task === null && (
             <Button onClick={() => setDialog('arrange')}>{messages.settings.again}</Button>

@@ -3,8 +3,6 @@ import { createPluralizer } from '@picasso/contract'
 const plural = createPluralizer('en')
 const prints = (count: number) => plural(count, { one: '1 print', other: `${count} prints` })
 
-const orders = (count: number) => (count === 1 ? 'this order' : 'these orders')
-
 export const messages = {
   title: 'Gang sheets',
   lead: 'The waiting prints on as little film as possible.',
@@ -131,10 +129,8 @@ export const messages = {
   notFoundTitle: 'No such sheet',
   notFound: 'It was deleted, or the address is wrong.',
   orderNotice: {
-    draft: (number: number, count: number, orderCount: number) =>
-      `${prints(count)} of ${orders(orderCount)} lie on sheet ${number}, which is a draft.`,
-    frozen: (number: number, count: number, orderCount: number) =>
-      `${prints(count)} of ${orders(orderCount)} lie on sheet ${number}, which is frozen and may be on film already.`,
+    draft: (number: number, count: number) => `${prints(count)} lie on sheet ${number}, which is a draft.`,
+    frozen: (number: number, count: number) => `${prints(count)} lie on sheet ${number}, which is frozen and may be on film already.`,
     open: 'Open the sheet',
   },
 }

@@ -5,8 +5,6 @@ import type { messages as english } from './en.ts'
 const plural = createPluralizer('es')
 const prints = (count: number) => plural(count, { one: '1 impresión', other: `${count} impresiones` })
 
-const orders = (count: number) => (count === 1 ? 'este pedido' : 'estos pedidos')
-
 export const messages: typeof english = {
   title: 'Planchas',
   lead: 'Las impresiones en espera, en la menor película posible.',
@@ -136,9 +134,8 @@ export const messages: typeof english = {
   notFoundTitle: 'Esa plancha no existe',
   notFound: 'Se eliminó, o la dirección es incorrecta.',
   orderNotice: {
-    draft: (number, count, orderCount) => `${prints(count)} de ${orders(orderCount)} están en la plancha ${number}, que es un borrador.`,
-    frozen: (number, count, orderCount) =>
-      `${prints(count)} de ${orders(orderCount)} están en la plancha ${number}, que está cerrada y quizá ya en película.`,
+    draft: (number, count) => `${prints(count)} están en la plancha ${number}, que es un borrador.`,
+    frozen: (number, count) => `${prints(count)} están en la plancha ${number}, que está cerrada y quizá ya en película.`,
     open: 'Abrir la plancha',
   },
 }
