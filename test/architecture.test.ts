@@ -114,7 +114,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'pages/home': ['drafts', 'garments', 'products/list', 'settings'],
   'pages/not-found': [],
   'pages/policies': ['settings'],
-  presses: ['admin', 'auth/sign-in', 'garments', 'settings'],
+  presses: ['admin', 'auth/sign-in', 'garments'],
   'presses/deliveries': ['presses'],
   'print-prices': ['garments', 'settings'],
   production: ['admin', 'garments', 'presses/deliveries', 'print-prices', 'production/gang-sheets', 'settings'],

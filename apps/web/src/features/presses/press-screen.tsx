@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminPage, Badge } from '../admin/index.ts'
-import { useLocale } from '../settings/index.ts'
 import { listPressesQuery } from './api.ts'
 import { pressMessages, type PressMessages } from './messages/index.ts'
 
@@ -31,7 +30,6 @@ type OpenDialog = { kind: 'edit'; press: Press | undefined } | { kind: 'take-bac
 const PressCard = ({ press, onOpen }: { press: Press; onOpen: (dialog: OpenDialog) => void }) => {
   const messages = useMessages(pressMessages)
   const { name, kind, template, files, isAutomatic, waiting, failed, problem, cut } = press
-  const locale = useLocale()
   const hasCutLines = CUT_FILE_KINDS.some((cutKind) => files.includes(cutKind)) && (cut.offsetMm !== 0 || cut.isMirrored)
   return (
     <li className="grid gap-3 rounded-control border border-line bg-card p-4">
@@ -56,7 +54,7 @@ const PressCard = ({ press, onOpen }: { press: Press; onOpen: (dialog: OpenDialo
         <p className="text-ink-2">
           {[
             files.map((file) => messages.files[file].title).join(', '),
-            ...(hasCutLines ? [messages.cutLines(cut.offsetMm.toLocaleString(locale), cut.isMirrored)] : []),
+            ...(hasCutLines ? [messages.cutLines(cut.offsetMm, cut.isMirrored)] : []),
             isAutomatic ? messages.automatic : messages.byHand,
           ].join(' · ')}
         </p>

@@ -73,7 +73,7 @@ export const messages = {
   takeBackLabel: (name: string) => `Take the work back: ${name}`,
   delete: 'Delete',
   deleteLabel: (name: string) => `Delete: ${name}`,
-  cutLines: (mm: string, isMirrored: boolean) => `Cut lines at ${mm} mm${isMirrored ? ', mirrored' : ''}`,
+  cutLines: (mm: number, isMirrored: boolean) => `Cut lines at ${mm} mm${isMirrored ? ', mirrored' : ''}`,
   keys: 'Make a key for the computer at a press',
   form: {
     add: 'Add a press',

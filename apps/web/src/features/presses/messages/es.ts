@@ -55,7 +55,7 @@ export const messages: typeof english = {
   takeBackLabel: (name) => `Recuperar el trabajo: ${name}`,
   delete: 'Borrar',
   deleteLabel: (name) => `Borrar: ${name}`,
-  cutLines: (mm, isMirrored) => `Líneas de corte a ${mm} mm${isMirrored ? ', en espejo' : ''}`,
+  cutLines: (mm, isMirrored) => `Líneas de corte a ${String(mm).replace('.', ',')} mm${isMirrored ? ', en espejo' : ''}`,
   keys: 'Crear una clave para el ordenador de una prensa',
   form: {
     add: 'Añadir una prensa',
