@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { presses } from '../apps/server/src/features/presses/schema.ts'
 import { closeDatabase, openDatabase } from '../apps/server/src/platform/database/index.ts'
@@ -23,6 +22,8 @@ const waitFor = async (folder: string, isThere: (names: readonly string[]) => bo
   while (!isThere(await readdir(folder))) await new Promise((next) => setTimeout(next, POLL_MS))
 }
 
+const countTickets = (names: readonly string[]): number => names.filter((name) => name.endsWith('.json')).length
+
 /** What it costs the shop to write the tickets that wait into the folder of a new press: files, ticket files, hashes and statements. */
 export const measureDeliveries = async ({ pid, databaseUrl, folder, ticketCount }: MeasuredShop): Promise<Metric[]> => {
   await mkdir(folder)
@@ -43,7 +44,6 @@ export const measureDeliveries = async ({ pid, databaseUrl, folder, ticketCount 
   // Within a minute it is planned, and its folder is marked first of all.
   await waitFor(folder, (names) => names.length > 0)
   const [startedAt, usedBefore] = [performance.now(), await processorSeconds(pid)]
-  const countTickets = (names: readonly string[]): number => names.filter((name) => name.endsWith('.json')).length
   await waitFor(folder, (names) => countTickets(names) === ticketCount)
   const used = (await processorSeconds(pid)) - usedBefore
   const seconds = (performance.now() - startedAt) / 1000

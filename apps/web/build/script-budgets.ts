@@ -45,7 +45,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/orders/admin/manage-order-screen.tsx': 202.3,
   'src/features/orders/admin/order-list-screen.tsx': 131.8,
   'src/features/orders/admin/view-order-screens.tsx': 177.4,
-  'src/features/presses/press-screen.tsx': 129.8,
+  'src/features/presses/press-screen.tsx': 139.4,
   'src/features/production/production-screen.tsx': 155.4,
   'src/features/products/admin/garment-screen.tsx': 140.5,
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 142.9,

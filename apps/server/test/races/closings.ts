@@ -22,6 +22,7 @@ export const LOCKS: Readonly<Record<string, string>> = {
   uploads: 'Who saves what shows a picture keeps the upload by FOR KEY SHARE.',
   plate_sets: 'The settings and files of plates are replaced under the lock of their row.',
   print_files: 'The print files of a line are replaced under the lock of their rows.',
+  gang_sheets: 'A sheet is locked before its deliveries: FOR UPDATE by who moves or deletes it, FOR KEY SHARE by who gives it to a press.',
   presses: 'A press is changed and deleted under the lock of its row; whoever gives it work, or a file its place, keeps it by FOR SHARE.',
   press_deliveries: 'A delivery is reported under the lock of its row, and otherwise changed by one UPDATE that names its state.',
   press_files: 'A file of a delivery is marked as written and as fetched by changes of its one row.',
