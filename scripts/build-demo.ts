@@ -1,6 +1,6 @@
 /**
- * Renders the pictures of the demo shop's products with the shop's own renderer. Run `npm run build:demo` after a
- * print, a composition or a view changed; `--all`, after a garment changed, also renders unchanged designs.
+ * Renders the pictures of the demo shop's products, and of the templates that an empty garment offers, with the shop's own renderer. Run
+ * `npm run build:demo` after a print, a composition, a template or a view changed; `--all`, after a garment changed, also renders unchanged designs.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -23,6 +23,7 @@ import {
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
+import { renderTemplatePictures } from './demo/template-pictures.ts'
 
 /** Width in pixels; the height is a quarter more. */
 const WIDTH = 900
@@ -60,5 +61,6 @@ const folder = path.join(path.dirname(FINGERPRINTS_FILE), 'pictures')
 for (const name of await readdir(folder)) if (!pictureFiles.has(name)) await rm(path.join(folder, name))
 await writeFile(FINGERPRINTS_FILE, `${JSON.stringify(table, null, 2)}\n`)
 await renderPagePictures(renderer, artworks)
+await renderTemplatePictures(renderer)
 await renderer.close()
 console.log(`${DEMO_PRODUCTS.length} products, ${pictureFiles.size} pictures`)

@@ -245,6 +245,17 @@ export class EditorPage {
     await mouse.up()
   }
 
+  /** What an empty garment offers to begin with. */
+  get opening(): Locator {
+    return this.page.getByRole('region', { name: 'What goes on it?' })
+  }
+
+  /** For what is done with an empty garment: the card would lie over it. */
+  async closeOpening(): Promise<void> {
+    await this.opening.getByRole('button', { name: 'Look at the garment first' }).click()
+    await this.opening.waitFor({ state: 'detached' })
+  }
+
   async switchSide(to: Side): Promise<void> {
     await this.openGarmentPanel()
     await this.page.getByRole('button', { name: `Switch to ${SIDE_NAMES[to]}` }).click()

@@ -2,7 +2,52 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
+import { createSolidPicture } from '../harness/pictures.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
+
+describe('an empty garment', () => {
+  journey(
+    'an empty garment offers a picture, words and six templates, by keyboard too, until something lies on it',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'hoodie')
+      const { opening } = editor
+      await page.getByRole('status').filter({ hasText: 'The garment is empty' }).waitFor()
+      const templates = opening.getByRole('list').getByRole('button', { name: /^Begin with / })
+      await templates.last().waitFor()
+      expect(await templates.count()).toBe(6)
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      // A template becomes elements in one step, and the focus goes to them.
+      await opening.getByRole('button', { name: 'Write words' }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await opening.waitFor({ state: 'detached' })
+      await editor.element('Sailing boat').waitFor()
+      expect(await editor.elements.count()).toBe(3)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect.poll(() => editor.elements.count()).toBe(0)
+      // Empty again, it offers them again: on the back without the templates, which are pictured on the front.
+      await opening.waitFor()
+      await editor.switchSide('back')
+      expect(await templates.count()).toBe(0)
+      await opening.getByRole('button', { name: 'Write words' }).click()
+      await expect.poll(() => editor.textInput.evaluate((field) => field === document.activeElement)).toBe(true)
+      const chooser = page.waitForEvent('filechooser')
+      await opening.getByRole('button', { name: 'Bring a picture' }).click()
+      await (await chooser).setFiles(await createSolidPicture('#1b34d6', { width: 400, height: 400 }))
+      await editor.element(/^Picture /).waitFor()
+      expect(await opening.count()).toBe(0)
+      // A design that is opened again begins with itself.
+      await page.getByText(/^Saved/).waitFor()
+      await page.reload()
+      await editor.canvas('back').waitFor()
+      await editor.element(/^Picture /).waitFor()
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(await opening.count()).toBe(0)
+    },
+  )
+})
 
 describe('several elements', () => {
   journey('elements are grouped, copied to the back, and undone after a reload', async ({ openVisitor }) => {

@@ -177,68 +177,75 @@ describe('pinch on bare cloth', () => {
 })
 
 describe('touches beside the print area', () => {
-  journey('two fingers zoom the stage wherever they are on it, and one finger scrolls the page', async ({ openVisitor }) => {
-    const { page } = await openVisitor(SCREEN_SIZES.phone)
-    const editor = await EditorPage.open(page, 'tshirt')
-    const fingers = await TouchInput.on(page)
-    const area = await editor.areaBox()
-    const pageZoom = () => page.evaluate(() => visualViewport?.scale)
-    const y = area.y + area.height / 3
-    const [left, right] = [area.x - 30, area.x + area.width + 30]
-    await fingers.drag({ x: left, y }, { x: left, y: y - 120 })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
-    // A page that was flung scrolls on for a while.
-    const atTop = async (): Promise<number> => {
-      await page.evaluate(() => scrollTo(0, 0))
-      return (await editor.areaBox()).y
-    }
-    await expect.poll(atTop).toBeCloseTo(area.y, 0)
-    for (const [one, other] of [
-      // From sleeve to sleeve, with one finger within the print area.
-      [left, right],
-      [left, left + 80],
-    ] as const) {
-      const reach = other - one
+  journey(
+    'two fingers zoom the stage wherever they are on it, and one finger scrolls the editor, never the page',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor({ ...SCREEN_SIZES.phone, viewport: { width: 390, height: 600 } })
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.closeOpening()
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      const workspace = page.getByRole('main')
+      const fingers = await TouchInput.on(page)
+      const area = await editor.areaBox()
+      const pageZoom = () => page.evaluate(() => visualViewport?.scale)
+      const y = area.y + area.height / 3
+      const [left, right] = [area.x - 30, area.x + area.width + 30]
+      await fingers.drag({ x: left, y }, { x: left, y: y - 120 })
+      await expect.poll(() => workspace.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60)
+      expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0])
+      // What was flung scrolls on for a while.
+      const atTop = async (): Promise<number> => {
+        await workspace.evaluate((element) => element.scrollTo(0, 0))
+        return (await editor.areaBox()).y
+      }
+      await expect.poll(atTop).toBeCloseTo(area.y, 0)
+      for (const [one, other] of [
+        // From sleeve to sleeve, with one finger within the print area.
+        [left, right],
+        [left, left + 80],
+      ] as const) {
+        const reach = other - one
+        await fingers.gesture(
+          [
+            { x: one, y },
+            { x: other, y },
+          ],
+          [
+            { x: one - reach * 0.1, y },
+            { x: other + reach * 0.1, y },
+          ],
+        )
+        await expect.poll(async () => (await editor.areaBox()).width / area.width).toBeCloseTo(1.2, 1)
+        expect(await pageZoom()).toBe(1)
+        await editor.canvas('front').press('0')
+        await expect.poll(async () => (await editor.areaBox()).width).toBeCloseTo(area.width, 0)
+      }
+      // Elsewhere the page is zoomed as usual, and fingers on the stage then zoom out again.
       await fingers.gesture(
         [
-          { x: one, y },
-          { x: other, y },
+          { x: 140, y: 30 },
+          { x: 220, y: 30 },
         ],
         [
-          { x: one - reach * 0.1, y },
-          { x: other + reach * 0.1, y },
+          { x: 60, y: 30 },
+          { x: 320, y: 30 },
         ],
       )
-      await expect.poll(async () => (await editor.areaBox()).width / area.width).toBeCloseTo(1.2, 1)
-      expect(await pageZoom()).toBe(1)
-      await editor.canvas('front').press('0')
-      await expect.poll(async () => (await editor.areaBox()).width).toBeCloseTo(area.width, 0)
-    }
-    // Elsewhere the page is zoomed as usual, and fingers on the stage then zoom out again.
-    await fingers.gesture(
-      [
-        { x: 140, y: 30 },
-        { x: 220, y: 30 },
-      ],
-      [
-        { x: 60, y: 30 },
-        { x: 320, y: 30 },
-      ],
-    )
-    await expect.poll(pageZoom).toBeGreaterThan(1.3)
-    await fingers.gesture(
-      [
-        { x: 20, y: 300 },
-        { x: 370, y: 300 },
-      ],
-      [
-        { x: 150, y: 300 },
-        { x: 240, y: 300 },
-      ],
-    )
-    await expect.poll(pageZoom).toBeLessThan(1.2)
-    await fingers.close()
-  })
+      await expect.poll(pageZoom).toBeGreaterThan(1.3)
+      await fingers.gesture(
+        [
+          { x: 20, y: 300 },
+          { x: 370, y: 300 },
+        ],
+        [
+          { x: 150, y: 300 },
+          { x: 240, y: 300 },
+        ],
+      )
+      await expect.poll(pageZoom).toBeLessThan(1.2)
+      await fingers.close()
+    },
+  )
 })
 
 describe('emoji', () => {

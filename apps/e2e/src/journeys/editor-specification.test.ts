@@ -68,6 +68,28 @@ describe('editor', () => {
     expect(await outlines()).not.toContain('')
   })
 
+  journey('turns the garment and its print from front to back, unless less motion is wanted', async ({ openVisitor }) => {
+    /** Switches the side; returns how much turns in the same task. */
+    const countTurning = (page: Page): Promise<number> =>
+      page.getByRole('button', { name: /^Switch to / }).evaluate((button: HTMLElement) => {
+        button.click()
+        return document.getAnimations().filter(({ effect }) => {
+          const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+          return keyframes.some(({ transform }) => String(transform).includes('rotateY'))
+        }).length
+      })
+    const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, reducedMotion: 'no-preference' })
+    await EditorPage.open(page, 'tshirt')
+    // Both pictures, the three canvases, and a copy of what they showed. The other picture and the script are loaded when nothing else is to do.
+    await expect.poll(() => countTurning(page)).toBe(6)
+    await expect.poll(() => page.getByRole('img', { name: /, (?:front|back)$/ }).count()).toBe(1)
+    const { page: calmPage } = await openVisitor()
+    const editor = await EditorPage.open(calmPage, 'tshirt')
+    await calmPage.locator('[data-side-hidden] img').waitFor({ state: 'attached' })
+    expect(await countTurning(calmPage)).toBe(0)
+    await editor.canvas('back').waitFor()
+  })
+
   journey('shows handles around the selection and none around other elements', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
@@ -248,6 +270,24 @@ describe('Save Design', () => {
       })
     },
   )
+
+  journey('answers a press in the next frame by a bar that moves, and before anything is checked', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, reducedMotion: 'no-preference' })
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Saved')
+    const firstFrame = await editor.saveButton.evaluate(
+      (button: HTMLElement) =>
+        new Promise((resolve) => {
+          button.click()
+          requestAnimationFrame(() => {
+            const moving = button.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+            resolve([button.getAttribute('aria-busy'), moving.length, document.querySelector('dialog[open]')])
+          })
+        }),
+    )
+    expect(firstFrame).toEqual(['true', 1, null])
+    await page.waitForURL('**/summary/user-design**')
+  })
 
   journey('logs a failed save, removes the overlay, and can be pressed again', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()

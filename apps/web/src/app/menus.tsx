@@ -9,7 +9,7 @@ import { NavLink, Link } from '../lib/router/components.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { appMessages } from './messages/index.ts'
-import { getAdminLinks, GUEST_LINKS, type NavigationLink, NAV_LINKS } from './navigation.ts'
+import { getAdminLinks, GUEST_LINKS, type NavigationLink, NAV_LINKS, POLICY_LINKS } from './navigation.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
 
@@ -188,7 +188,11 @@ const Content = ({ onClose }: { onClose: () => void }) => {
           </ul>
         </section>
       )}
-      <span className={classNames('mt-auto text-klein', adminLinks.length > 0 && 'max-sm:hidden')}>
+      {/* The editor has no footer. */}
+      <ul aria-label={messages.policies} className="mt-auto">
+        <Links links={POLICY_LINKS} onClose={onClose} className="flex min-h-11 items-center text-14 text-ink-2 hover:text-klein" />
+      </ul>
+      <span className={classNames('text-klein', adminLinks.length > 0 && 'max-sm:hidden')}>
         <LogoMark size={96} />
       </span>
     </nav>

@@ -1,4 +1,5 @@
 export { EMBLEMS } from './emblems/index.ts'
 export { EMOJI_EMBLEMS } from './emoji.ts'
+export { copyTemplate, OPENING_TEMPLATE_IDS, type OpeningTemplateId } from './opening-templates.ts'
 export { SHAPES } from './shapes.ts'
 export { TEMPLATES } from './templates.ts'

@@ -95,6 +95,7 @@ export const messages = {
   welcome: 'Welcome',
   welcomeUser: (name: string) => `Welcome, ${name}`,
   accountLabel: 'Your account',
+  policies: 'Policies',
   adminPanel: 'Admin Panel',
   loadingPage: 'Loading the page',
   footer: {

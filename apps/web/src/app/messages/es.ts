@@ -96,6 +96,7 @@ export const messages: typeof english = {
   welcome: 'Te damos la bienvenida',
   welcomeUser: (name) => `Hola, ${name}`,
   accountLabel: 'Tu cuenta',
+  policies: 'Políticas',
   adminPanel: 'Administración',
   loadingPage: 'Cargando la página',
   footer: {

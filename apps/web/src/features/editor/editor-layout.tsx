@@ -6,6 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject }
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -21,6 +22,7 @@ import { COLUMN_CLASS, STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-ske
 import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { PriceBar } from './panels/price-bar.tsx'
+import { SaveButton } from './panels/save-button.tsx'
 import { SelectionBar } from './panels/selection-bar.tsx'
 import { SideTabs } from './panels/side-tabs.tsx'
 import { StageToolbar } from './panels/stage-toolbar.tsx'
@@ -55,7 +57,7 @@ const ResumeDraftBanner = () => {
   const [hasStarted, setHasStarted] = useState(false)
   if (!hasStarted && !isEmpty(history.current.document)) setHasStarted(true)
   if (hasStarted) return null
-  return <ContinueDraft openId={draftId} className="absolute inset-x-2 z-10 mx-auto max-w-104 shadow-float max-wide:bottom-2 wide:top-14" />
+  return <ContinueDraft openId={draftId} className="shadow-float" />
 }
 
 /**
@@ -64,6 +66,12 @@ const ResumeDraftBanner = () => {
  */
 const PANEL =
   'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+
+/** Whoever knows what to do needs it not: it is loaded when the browser has nothing else to do. */
+const Opening = lazyComponent(async () => {
+  await new Promise<void>(runWhenIdle)
+  return (await import('./opening/opening-card.tsx')).Opening
+})
 
 const ShortcutSheet = lazyComponent(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
 
@@ -114,14 +122,7 @@ const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheet
         <Shirt size={20} strokeWidth={1.5} aria-hidden />
         {messages.garment}
       </button>
-      <Button
-        variant="primary"
-        disabled={isSaving}
-        onClick={onSave}
-        className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
-      >
-        {messages.saveDesign}
-      </Button>
+      <SaveButton isSaving={isSaving} onSave={onSave} className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight" />
     </div>
   )
 }
@@ -146,12 +147,14 @@ interface StageSectionProps {
   stage: RefObject<HTMLElement | null>
   sheets: Sheets
   isSaving: boolean
+  isExpectingPicture: boolean
+  focusCanvas: () => void
   onMenu: (anchor: MenuAnchor) => void
   onShowShortcuts: () => void
 }
 
 /** The garment with the design, and the bars above it. */
-const StageSection = ({ stage, sheets, isSaving, onMenu, onShowShortcuts }: StageSectionProps) => {
+const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas, onMenu, onShowShortcuts }: StageSectionProps) => {
   const messages = useMessages(panelMessages)
   const [zoom, setZoom] = useState(1)
   const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
@@ -176,7 +179,12 @@ const StageSection = ({ stage, sheets, isSaving, onMenu, onShowShortcuts }: Stag
         isCropping={isCropping}
         onCrop={setIsCropping}
       />
-      <ResumeDraftBanner />
+      <div className="pointer-events-none absolute inset-x-2 bottom-11 z-10 mx-auto flex max-w-104 flex-col gap-2 *:pointer-events-auto wide:top-14 wide:bottom-2">
+        <ResumeDraftBanner />
+        <Suspense>
+          <Opening isExpectingPicture={isExpectingPicture} onWrite={sheets.startWriting} focusCanvas={focusCanvas} />
+        </Suspense>
+      </div>
     </section>
   )
 }
@@ -194,7 +202,13 @@ const SelectionMenu = ({ anchor, clipboard, onClose }: SelectionMenuProps) => {
   return <ContextMenu anchor={anchor} groups={getMenuActions({ store, commands, clipboard }, messages)} onClose={onClose} />
 }
 
-export const EditorLayout = ({ category }: { category: Category | undefined }) => {
+interface EditorLayoutProps {
+  category: Category | undefined
+  /** Whether a picture from elsewhere in the shop is being added. */
+  isExpectingPicture: boolean
+}
+
+export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps) => {
   const messages = useMessages(panelMessages)
   const { getTitle } = useGarmentNames()
   const session = useSession()
@@ -204,11 +218,11 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
   const sheets = useSheets(stage)
   const [menuAt, setMenuAt] = useState<MenuAnchor>()
   const [isShortcutSheetOpen, setIsShortcutSheetOpen] = useState(false)
+  const focusCanvas = (): void => stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
   const closeMenu = (): void => {
     setMenuAt(undefined)
     // The focused button may have been removed by the menu.
-    if (document.activeElement === document.body)
-      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusCanvas()
   }
   return (
     <main
@@ -232,6 +246,8 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
         stage={stage}
         sheets={sheets}
         isSaving={saving}
+        isExpectingPicture={isExpectingPicture}
+        focusCanvas={focusCanvas}
         onMenu={setMenuAt}
         onShowShortcuts={() => setIsShortcutSheetOpen(true)}
       />

@@ -166,7 +166,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
   if (!session) return <EditorSkeleton garment={garment} cloth={start.colors[0] ?? 'White'} />
   return (
     <SessionContext value={session}>
-      <EditorLayout category={category} />
+      <EditorLayout category={category} isExpectingPicture={artwork !== undefined} />
     </SessionContext>
   )
 }

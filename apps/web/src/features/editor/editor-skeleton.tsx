@@ -12,12 +12,12 @@ import { panelMessages } from './panels/messages/index.ts'
 export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 
 /**
- * As high as the screen allows, and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
+ * As high as the screen allows, which on a narrow one is what the bars and the price leave (25rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
  * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window. While a sheet covers the
  * lower part of a narrow screen, the complete garment is shown in the upper part.
  */
 export const STAGE_CLASS =
-  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(26rem,68svh,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
+  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-25rem,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-8.25rem)] max-wide:sm:group-data-[sheet]/workbench:[--canvas-height:calc(58svh-12.5rem)]'
 
 /** The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. */
 export const WORKBENCH_CLASS =

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { ShapeThumbnail } from '../panels/thumbnails.tsx'
 import { useSelectedElement, useSession } from '../use-session.ts'
+import { insertTemplate } from './insert-template.ts'
 import { emblemMessages } from './messages/index.ts'
 import { QrForm } from './qr-form.tsx'
 
@@ -58,12 +59,8 @@ const TemplateGrid = () => {
     }
   }, [resources])
 
-  const insertTemplate = (template: Template): void => {
-    const side = toDesignSide(template)
-    const elements = side.elements.map((element) =>
-      element.name === undefined ? element : { ...element, name: messages.translateName(element.name) },
-    )
-    if (!commands.paste({ ...side, elements }, false, 'template')) toast.error(messages.sideFull)
+  const insert = (template: Template): void => {
+    if (!insertTemplate({ commands }, toDesignSide(template), messages)) toast.error(messages.sideFull)
   }
   if (ready === 'loading') return <Spinner label={messages.templatesLoading} />
   if (ready === 'failed') return <p className="text-14 text-ink-2">{messages.templatesNotLoaded}</p>
@@ -76,7 +73,7 @@ const TemplateGrid = () => {
             data-theme="light"
             aria-label={messages.startFrom(messages.translateName(template.name))}
             title={messages.translateName(template.name)}
-            onClick={() => insertTemplate(template)}
+            onClick={() => insert(template)}
             className="grid w-full place-items-center overflow-hidden rounded-control border border-line bg-paper-2 p-2 hover:border-klein"
           >
             <Thumbnail template={template} />

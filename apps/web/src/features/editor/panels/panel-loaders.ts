@@ -7,6 +7,7 @@ export const panelLoaders = {
   missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
   placement: () => import('./placement-buttons.tsx').then((part) => part.PlacementButtons),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
+  inlineText: () => import('./inline-text.tsx').then((part) => part.InlineText),
   crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
   textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),
   team: () => import('../team/team-tools.tsx').then((part) => part.TeamTools),

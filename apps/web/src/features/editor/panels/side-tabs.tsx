@@ -12,6 +12,7 @@ import { useEditorState, useSession } from '../use-session.ts'
 import { GarmentPanel } from './garment-panel.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
+import { SaveButton } from './save-button.tsx'
 
 const PreflightPanel = lazyComponent(panelLoaders.preflight)
 const FindingCount = lazyComponent(panelLoaders.findingCount)
@@ -75,9 +76,7 @@ const DesignButtons = ({ isSaving, onSave }: SaveProps) => {
   return (
     <div className="flex flex-col gap-2 max-wide:pt-5 wide:sticky wide:bottom-0 wide:z-10 wide:mt-auto wide:border-t wide:border-line wide:bg-card wide:p-4">
       {/* On narrow screens it is in the dock below. */}
-      <Button variant="primary" size="large" disabled={isSaving} onClick={onSave} className="max-wide:hidden">
-        {messages.saveDesign}
-      </Button>
+      <SaveButton isSaving={isSaving} onSave={onSave} size="large" className="max-wide:hidden" />
       <Button onClick={reset} disabled={isDesignEmpty || isSaving}>
         {messages.resetDesign}
       </Button>

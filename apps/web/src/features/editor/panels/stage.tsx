@@ -1,5 +1,5 @@
 import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
-import { PICTURE_SIZE } from '@picasso/design'
+import { PICTURE_SIZE, SIDES } from '@picasso/design'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -15,11 +15,12 @@ import { coreMessages } from '../core/messages/index.ts'
 import { createViewport } from '../core/viewport.ts'
 import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
-import { InlineText } from './inline-text.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 
 const CropFrame = lazyComponent(panelLoaders.crop)
+const InlineText = lazyComponent(panelLoaders.inlineText)
+const PrintTurn = lazyComponent(() => import('./print-turn.tsx').then((part) => part.PrintTurn))
 
 declare module 'react' {
   interface CSSProperties {
@@ -146,7 +147,7 @@ const PrintArea = ({ children }: { children: ReactNode }) => {
 const EmptySideHint = () => {
   const messages = useMessages(panelMessages)
   return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
+    <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14 group-has-data-opening/workbench:hidden">
       <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{messages.emptySide}</span>
     </p>
   )
@@ -170,23 +171,42 @@ const PrintSizeButton = () => {
   )
 }
 
-/** The garment without the design. */
-const StageGarment = () => {
+/** Milliseconds after which the picture of the other side is loaded, so that it is there when the garment is turned. */
+const OTHER_SIDE_DELAY_MS = 3000
+
+/** The garment without the design: the side that is shown, and later the other one, which lies behind it until the garment is turned. */
+const StageGarment = ({ canvas }: Pick<CanvasRefs, 'canvas'>) => {
   const messages = useMessages(panelMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const { garment } = useSession()
   const { side, history } = useEditorState()
   const { color } = history.current
+  const [canTurn, setCanTurn] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanTurn(true), OTHER_SIDE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <GarmentPicture
-      garment={garment.key}
-      side={side}
-      cloth={color}
-      alt={messages.picture[side](getTitle(garment), getColorName(color))}
-      sizes={STAGE_PICTURE_SIZES}
-      priority
-      className="pointer-events-none size-full object-contain select-none"
-    />
+    <>
+      {SIDES.filter((candidate) => canTurn || candidate === side).map((candidate) => (
+        <div key={candidate} data-side-hidden={candidate === side ? undefined : candidate} className="garment-side absolute inset-0">
+          <GarmentPicture
+            garment={garment.key}
+            side={candidate}
+            cloth={color}
+            alt={messages.picture[candidate](getTitle(garment), getColorName(color))}
+            sizes={STAGE_PICTURE_SIZES}
+            priority
+            className="pointer-events-none size-full object-contain select-none"
+          />
+        </div>
+      ))}
+      {canTurn && (
+        <Suspense>
+          <PrintTurn canvas={canvas} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -223,7 +243,7 @@ export const Stage = (props: StageProps) => {
       )}
     >
       <div ref={stage} className={STAGE_CLASS} style={{ '--zoom': zoom }}>
-        <StageGarment />
+        <StageGarment canvas={canvas} />
         <PrintArea>
           {!isSaving && <PrintAreaEdge />}
           <div
@@ -238,7 +258,11 @@ export const Stage = (props: StageProps) => {
               <CropFrame onDone={stopCropping} />
             </Suspense>
           )}
-          {isEditingText && <InlineText onDone={() => setIsEditingText(false)} />}
+          {isEditingText && (
+            <Suspense>
+              <InlineText onDone={() => setIsEditingText(false)} />
+            </Suspense>
+          )}
           {history.current.document[side].elements.length === 0 && <EmptySideHint />}
         </PrintArea>
         <PrintSizeButton />

@@ -1,5 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@picasso/contract'
-import { isSideFull, MAX_ELEMENTS_PER_SIDE, type ImageElement } from '@picasso/design'
+import type { ImageElement } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type DragEvent } from 'react'
 
@@ -10,9 +10,9 @@ import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { coreMessages } from '../core/messages/index.ts'
 import type { UploadStatus } from '../upload/upload-queue.ts'
-import { useUploadQueue, useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
+import { useAddPictures } from '../upload/use-add-pictures.ts'
+import { useUploadQueue, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
 import { panelMessages, type PanelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
@@ -136,25 +136,14 @@ const PictureList = ({ pictures }: { pictures: readonly ImageElement[] }) => {
 /** Adds pictures and lists those of this side. */
 export const UploadPanel = () => {
   const messages = useMessages(panelMessages)
-  const { sideFull } = useMessages(coreMessages)
-  const { uploadQueue, commands } = useSession()
+  const addPictures = useAddPictures()
   const { compressing, uploads } = useUploadQueue()
-  const { history, side } = useEditorState()
   const { elements } = useCurrentSide()
   const selected = useSelectedElement()
   const pictures = elements.filter((element) => element.type === 'image')
   const failedAssets = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => uploads.get(asset)?.state === 'failed')
   const activeUpload = pictures.map((picture) => uploads.get(picture.asset)).find((upload) => upload?.state === 'uploading')
 
-  const addFiles = (files: File[]): void => {
-    if (isSideFull(history.current.document, side)) {
-      void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
-      return
-    }
-    uploadQueue
-      .add(files)
-      .then(commands.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
-  }
   const busyMessage = compressing
     ? messages.compressionProgress(compressing.name, formatPercent(compressing.share))
     : activeUpload?.state === 'uploading'
@@ -162,7 +151,7 @@ export const UploadPanel = () => {
       : undefined
   return (
     <div className="flex flex-col gap-4">
-      <DropZone busyMessage={busyMessage} onFiles={addFiles} />
+      <DropZone busyMessage={busyMessage} onFiles={(files) => void addPictures(files)} />
       {failedAssets.length > 0 && <FailedUploads assets={failedAssets} />}
       {selected?.type === 'image' && (
         <Suspense>

@@ -1,0 +1,192 @@
+import { UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { isEmpty } from '@picasso/design'
+import { OPENING_TEMPLATE_IDS, type OpeningTemplateId } from '@picasso/design/library'
+import { ImageUp, Type, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { useLanguage, useMessages } from '../../../lib/messages.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useAddPictures } from '../upload/use-add-pictures.ts'
+import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
+import { openingMessages } from './messages/index.ts'
+
+/** By path: the templates on a garment in one color, beside each other. Built by `npm run build:demo`. */
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+
+const loadTemplates = () => import('./begin-with-template.ts')
+
+/** Adds a template; the one that is being added is in `pendingId`. */
+const useTemplates = (onBegun: () => void) => {
+  const session = useSession()
+  const language = useLanguage()
+  const [pendingId, setPendingId] = useState<OpeningTemplateId>()
+  const begin = (id: OpeningTemplateId): void => {
+    if (pendingId !== undefined) return
+    setPendingId(id)
+    loadTemplates()
+      .then(({ beginWithTemplate }) => beginWithTemplate(session, id, language))
+      .then(onBegun, (reason: unknown) => {
+        setPendingId(undefined)
+        void toastError(reason instanceof Error ? reason.message : String(reason))
+      })
+  }
+  return { pendingId, begin }
+}
+
+/** Templates as mock-ups on this garment in its color. */
+const TemplateList = ({ onBegun }: { onBegun: () => void }) => {
+  const messages = useMessages(openingMessages)
+  const { garment } = useSession()
+  const { color } = useEditorState().history.current
+  const { pendingId, begin } = useTemplates(onBegun)
+  const headingId = useId()
+  const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
+  return (
+    <>
+      <h3 id={headingId} className="mt-3 mb-2 font-text text-14 font-normal tracking-normal text-ink-2">
+        {messages.templates}
+      </h3>
+      <ul
+        aria-labelledby={headingId}
+        className="-mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0"
+      >
+        {OPENING_TEMPLATE_IDS.map((id, index) => (
+          <li key={id} className="w-23 shrink-0 snap-start scroll-ml-3 wide:tall:w-auto">
+            <button
+              type="button"
+              data-theme="light"
+              aria-label={messages.beginWith(messages.names[id])}
+              aria-busy={id === pendingId || undefined}
+              title={messages.names[id]}
+              onPointerEnter={() => void loadTemplates()}
+              onFocus={() => void loadTemplates()}
+              onClick={() => begin(id)}
+              className="relative block w-full overflow-hidden rounded-[2px] in-data-[theme=dark]:bg-paper-2 outline-offset-2 transition-transform hover:-translate-y-0.5"
+            >
+              <img
+                src={picture}
+                width={240}
+                height={300}
+                alt=""
+                decoding="async"
+                className="aspect-4/5 w-full object-cover"
+                style={{ objectPosition: `${(index / (OPENING_TEMPLATE_IDS.length - 1)) * 100}% 0` }}
+              />
+              {id === pendingId && (
+                <span className="absolute inset-0 grid place-items-center bg-card/70 text-klein">
+                  <Spinner size={28} />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface OpeningCardProps {
+  /** Opens the field for a text. */
+  onWrite: () => void
+  /** Called when something lies on the garment, where the pressed button disappears. */
+  onBegun: () => void
+  onClose: () => void
+}
+
+/** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
+const OpeningCard = ({ onWrite, onBegun, onClose }: OpeningCardProps) => {
+  const messages = useMessages(openingMessages)
+  const { side } = useEditorState()
+  const { compressing } = useUploadQueue()
+  const addPictures = useAddPictures()
+  const input = useRef<HTMLInputElement>(null)
+  const headingId = useId()
+  const bring = async (files: File[]): Promise<void> => {
+    if (files.length > 0 && (await addPictures(files))) onBegun()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside
+    <section
+      data-opening
+      aria-labelledby={headingId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void bring([...event.dataTransfer.files])
+      }}
+      className="my-auto animate-appear rounded-control border border-line bg-card p-3 shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:p-4"
+    >
+      <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
+        <h2 id={headingId} className="text-18 wide:text-22">
+          {messages.title}
+        </h2>
+        <button
+          type="button"
+          aria-label={messages.close}
+          onClick={onClose}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          isPending={compressing !== undefined}
+          onClick={() => input.current?.click()}
+          className="min-h-13 px-2 leading-tight max-sm:text-14"
+        >
+          {compressing === undefined && <ImageUp size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />}
+          {messages.bringPicture}
+        </Button>
+        <Button onClick={onWrite} className="min-h-13 px-2 leading-tight max-sm:text-14">
+          <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
+          {messages.writeWords}
+        </Button>
+      </div>
+      <FileInput
+        ref={input}
+        aria-label={messages.pictureFile}
+        tabIndex={-1}
+        accept={UPLOAD_EXTENSIONS.join(',')}
+        onSelect={(files) => void bring(files)}
+      />
+      {/* They are pictured on the front. */}
+      {side === 'front' && <TemplateList onBegun={onBegun} />}
+    </section>
+  )
+}
+
+interface OpeningProps extends Pick<OpeningCardProps, 'onWrite'> {
+  /** Whether something is being put on the garment already. */
+  isExpectingPicture: boolean
+  focusCanvas: () => void
+}
+
+/** Offers ways to begin while the garment is empty. */
+export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningProps) => {
+  const messages = useMessages(openingMessages)
+  const isDesignEmpty = isEmpty(useEditorState().history.current.document)
+  const [isClosed, setIsClosed] = useState(isExpectingPicture)
+  const [isAnnounced, setIsAnnounced] = useState(false)
+  // Emptied again, the garment offers them again.
+  if (!isDesignEmpty && isClosed) setIsClosed(false)
+  const isShown = isDesignEmpty && !isClosed
+  // Screen readers tell what changes in a place that they know.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsAnnounced(isShown))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
+  const close = (): void => {
+    setIsClosed(true)
+    focusCanvas()
+  }
+  return (
+    <>
+      <output className="sr-only">{isAnnounced && messages.emptyGarment}</output>
+      {isShown && <OpeningCard onWrite={onWrite} onBegun={focusCanvas} onClose={close} />}
+    </>
+  )
+}
