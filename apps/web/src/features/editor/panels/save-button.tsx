@@ -32,7 +32,6 @@ export const SaveButton = ({ isSaving, onSave, size = 'regular', className }: Sa
       variant="primary"
       size={size}
       disabled={isSaving}
-      aria-busy={isPressed || undefined}
       onClick={press}
       className={classNames('relative overflow-hidden', className)}
     >
