@@ -28,13 +28,7 @@ export const SaveButton = ({ isSaving, onSave, size = 'regular', className }: Sa
     )
   }
   return (
-    <Button
-      variant="primary"
-      size={size}
-      disabled={isSaving}
-      onClick={press}
-      className={classNames('relative overflow-hidden', className)}
-    >
+    <Button variant="primary" size={size} disabled={isSaving} onClick={press} className={classNames('relative overflow-hidden', className)}>
       {messages.saveDesign}
       {isPressed && <span aria-hidden className="absolute bottom-0 left-0 h-1 w-1/3 animate-sweep bg-on-klein" />}
     </Button>
