@@ -48,8 +48,8 @@ afterAll(async () => {
 const SETTINGS: SheetSettings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
 const SHEETS = '/api/production/sheets'
 
-/** A cash order of one cropped top with a text on each side, drawn. */
-const order = async (words: string) => {
+/** A cash order of a cropped top with a text on each side, drawn. */
+const order = async (words: string, quantity = 1) => {
   const browser = new Browser(shop)
   const document = createDesignDocument(
     'croptop',
@@ -57,7 +57,7 @@ const order = async (words: string) => {
     [createTextElement({ id: 'b', content: 'behind' })],
   )
   const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
-  const line = await addToCart(browser, design._id)
+  const line = await addToCart(browser, design._id, { quantity })
   const placed = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
   await shop.runJobs(['print-files'])
   return placed.order
@@ -258,5 +258,20 @@ describe('a press that gets gang sheets', () => {
     expect(parseError(await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] })).message).toContain(
       'whole gang sheets',
     )
+  })
+})
+
+describe('more prints than a sheet holds', () => {
+  it('go on to the next sheets, each copy once, until all have a place', async () => {
+    const { number } = await order('many', 9)
+    await create({ filmWidthMm: 150, maxLengthMm: 200 })
+    const { sheets } = parseResponse(await admin.get(SHEETS), listSheets.response)
+    const drafts = await Promise.all(sheets.filter(({ status }) => status === 'draft').map(({ _id }) => read(_id)))
+    expect(drafts.length).toBeGreaterThan(1)
+    expect(drafts.filter(({ lengthMm, failure }) => failure !== null || lengthMm === null || lengthMm > 200)).toEqual([])
+    const pieces = drafts.flatMap((draft) => draft.pieces)
+    expect(pieces.filter(({ xMm, problem }) => xMm === null || problem !== null)).toEqual([])
+    const copies = pieces.filter(({ orderNumber }) => orderNumber === number).map(({ side, copy }) => `${side} ${copy}`)
+    expect([copies.length, new Set(copies).size]).toEqual([18, 18])
   })
 })
