@@ -224,8 +224,8 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
           choice={{
             labels: sizes.map(({ label }) => label),
             onChoose: (label) => {
-              const size = sizes.find((item) => item.label === label)
-              if (size) onChange(size.value)
+              const chosenSize = sizes.find((item) => item.label === label)
+              if (chosenSize) onChange(chosenSize.value)
             },
           }}
         />
