@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { MESHES } from '@picasso/design'
+import { CELL_MM, CELL_PX, createMask, fillRectangle, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nesting'
 import sharp from 'sharp'
 
 import type { Renderer } from '../../src/print/renderer.ts'
@@ -50,8 +51,37 @@ export const plainRenderer: Renderer = {
   cutLines: rejectUnused,
   inspectProfile: () => Promise.resolve({ ok: true, colorSpace: 'CMYK', description: 'Printer' }),
   cornerColor: rejectUnused,
-  readShape: rejectUnused,
-  nestPieces: rejectUnused,
-  sheetFiles: rejectUnused,
+  readShape: async () => {
+    const [columns, rows] = [Math.ceil(WIDTH_PX / CELL_PX), Math.ceil(HEIGHT_PX / CELL_PX)]
+    const mask = createMask(Math.max(columns, LABEL_COLUMNS), rows + LABEL_ROWS)
+    fillRectangle(mask, 0, 0, mask.columns, mask.rows)
+    return {
+      mask,
+      crop: { left: 0, top: 0, width: WIDTH_PX, height: HEIGHT_PX },
+      print: { column: 0, row: 0 },
+      label: { column: 0, row: rows },
+      preview: await sharp(await drawPlain('preview'))
+        .webp()
+        .toBuffer(),
+    }
+  },
+  nestPieces: ({ film, masks, pieces, fixed }) => {
+    const gap = Math.ceil(film.gapMm / CELL_MM) + 1
+    const bottoms = fixed.map(({ mask, placement }) => placement.row + (masks[mask]?.rows ?? 0))
+    let row = Math.max(film.marginCells, ...bottoms.map((bottom) => bottom + gap))
+    // One below the other.
+    const placements = pieces.map(({ id, mask }) => {
+      const placement = { id, column: film.marginCells, row, turns: 0 as const }
+      row += (masks[mask]?.rows ?? 0) + gap
+      return placement
+    })
+    return Promise.resolve({ share: 1, rows: row + film.marginCells, placements })
+  },
+  sheetFiles: async ({ folder, ...sheet }) => {
+    const [png, pdf] = [join(folder, 'sheet.png'), join(folder, 'sheet.pdf')]
+    await writeFile(png, await drawPlain(sheet.header))
+    await writeFile(pdf, `%PDF ${JSON.stringify(sheet.header)}`)
+    return { png, pdf }
+  },
   close: () => Promise.resolve(),
 }
