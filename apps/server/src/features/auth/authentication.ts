@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
-import { runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticatedUser, Authenticator, Requester } from '../../platform/http/authenticator.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -30,6 +30,16 @@ const LAST_SEEN_INTERVAL_MS = 24 * 3_600_000
 /** Guests a process remembers, a hundred bytes or two each. */
 const MAX_KNOWN_GUESTS = 20_000
 
+/** Cookies of guests a process remembers with their hashes. */
+const MAX_KNOWN_COOKIES = 10_000
+
+/** The oldest is forgotten for it. */
+const rememberRecent = <Value>(values: Map<string, Value>, key: string, value: Value, maxCount: number): void => {
+  const [oldest] = values.keys()
+  if (values.size >= maxCount && oldest !== undefined) values.delete(oldest)
+  values.set(key, value)
+}
+
 /** May be remembered: a guest's row is never deleted, and keeps its token. */
 interface KnownGuest {
   customerId: string
@@ -49,11 +59,6 @@ const createGuestFinder = ({
     .where(eq(customers.tokenHash, sql.placeholder('hash')))
     .prepare('customer_by_hash')
   const knownGuests = new Map<string, KnownGuest>()
-  const rememberGuest = (hash: string, guest: KnownGuest): void => {
-    const [oldest] = knownGuests.keys()
-    if (knownGuests.size >= MAX_KNOWN_GUESTS && oldest !== undefined) knownGuests.delete(oldest)
-    knownGuests.set(hash, guest)
-  }
   const loadByHash = async (hash: string): Promise<KnownGuest | undefined> => {
     const [row] = await customerByHash.execute({ hash })
     if (!row) return undefined
@@ -67,7 +72,7 @@ const createGuestFinder = ({
         .set({ lastSeenAt: now })
         .where(and(eq(customers.id, customerId), lt(customers.lastSeenAt, threshold)))
     const guest = { customerId, lastSeenAt: isDue ? now : lastSeenAt }
-    rememberGuest(hash, guest)
+    rememberRecent(knownGuests, hash, guest, MAX_KNOWN_GUESTS)
     return guest
   }
   return async (hash) => {
@@ -83,7 +88,17 @@ const createGuestSessions = (config: Config, { database, clock, secrets }: Authe
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secure ? '__Host-guest' : 'guest'
 
-  const readCookieHash = (request: FastifyRequest): string | undefined => hashGuestCookie(key, request.cookies[cookie])
+  const hashesByCookie = new Map<string, string>()
+  /** A cookie that was signed once stays signed: checking it costs more than finding its guest. */
+  const readCookieHash = (request: FastifyRequest): string | undefined => {
+    const value = request.cookies[cookie]
+    if (value === undefined) return undefined
+    const known = hashesByCookie.get(value)
+    if (known !== undefined) return known
+    const hash = hashGuestCookie(key, value)
+    if (hash !== undefined) rememberRecent(hashesByCookie, value, hash, MAX_KNOWN_COOKIES)
+    return hash
+  }
   const setCookie = (reply: FastifyReply): string | undefined => {
     const value = createGuestCookie(key)
     reply.setCookie(cookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_MAX_AGE_S })
@@ -173,7 +188,7 @@ export const ensureGuestCustomer = async (
 export const lockCustomers = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
   await runPrepared(
     transaction,
-    sql`select from ${customers} where ${customers.id} = any(${sql.param(ids)}::uuid[]) order by ${customers.id} for no key update`,
+    sql`select from ${customers} where ${customers.id} = any(${hideFromPlanner(sql.param(ids), 'uuid[]')}) order by ${customers.id} for no key update`,
   )
 }
 
@@ -192,8 +207,11 @@ type AuthorizationServices = Pick<Services, 'database' | 'clock' | 'secrets' | '
  */
 export const authorizeRequests = (app: FastifyInstance, config: Config, services: AuthorizationServices): void => {
   app.decorate('authenticator', createAuthentication(config, services))
-  app.addHook('onRequest', async (request) => {
-    const { endpoint } = request.routeOptions.config
-    if (endpoint && endpoint.method !== 'GET') await services.rateLimits.consume(WRITES_PER_NETWORK, getNetwork(request.ip))
+  const limitWrites = async (request: FastifyRequest): Promise<void> =>
+    services.rateLimits.consume(WRITES_PER_NETWORK, getNetwork(request.ip))
+  // On the routes that write only: all others would wait for it.
+  app.addHook('onRoute', (route) => {
+    const method = route.config?.endpoint?.method
+    if (method !== undefined && method !== 'GET') route.onRequest = [limitWrites, ...[route.onRequest ?? []].flat()]
   })
 }

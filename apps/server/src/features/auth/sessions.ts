@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import { createBatchLoader } from '../../platform/batch-loader.ts'
-import type { Database, Transaction } from '../../platform/database/index.ts'
+import { type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import type { AuthenticatedUser } from '../../platform/http/authenticator.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, createToken, createSessionCookie } from './cookies.ts'
@@ -84,7 +84,7 @@ const createSessionFinder = (database: Database) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`, eq(users.isActive, true)))
+    .where(and(sql`${sessions.tokenHash} = any(${hideFromPlanner(sql.placeholder('hashes'), 'text[]')})`, eq(users.isActive, true)))
     .prepare('sessions_by_token_hash')
   return createBatchLoader(async (hashes) => new Map((await rows.execute({ hashes })).map((row) => [row.tokenHash, row])))
 }

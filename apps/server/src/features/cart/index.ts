@@ -2,7 +2,8 @@ import { defineFeature } from '../../feature.ts'
 import { mountCart } from './routes.ts'
 
 export { toVariantLine, type LineDetails, toCartLine } from './lines.ts'
-export { mergeCart, deleteCart, addLine, type NewLine } from './service.ts'
+export { addLine, type NewLine } from './add-line.ts'
+export { mergeCart, deleteCart } from './service.ts'
 export { lockLinesById, buildLineDeletion, selectLinesById, selectVariant } from './queries.ts'
 
 export { createCartReader } from './reader.ts'

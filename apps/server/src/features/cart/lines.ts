@@ -2,7 +2,7 @@ import type { GarmentSizeValue, TeamMember } from '@picasso/contract'
 import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints } from '@picasso/design'
 
 import { getViews } from '../designs/index.ts'
-import type { LineRow } from './queries.ts'
+import type { CartRow, LineRow, OfferRow } from './queries.ts'
 
 /** A line of a cart: a design or a product variant. */
 export interface LineDetails {
@@ -31,7 +31,6 @@ export interface LineDetails {
   product: { id: string; slug: string; variantId: string; sizes: GarmentSizeValue[] } | null
 }
 
-type CatalogRow = Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'>
 type LineColumns = Pick<LineDetails, 'id' | 'quantity' | 'priceWhenAdded'>
 
 const toTeamMember = ({ teamId, words, wordsSide, frontPictureKey, backPictureKey }: NonNullable<LineRow['design']>): TeamMember | null =>
@@ -49,7 +48,7 @@ const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<LineRo
 const toDesignDetails = (
   design: NonNullable<LineRow['design']>,
   size: GarmentSizeValue,
-  catalog: CatalogRow,
+  catalog: OfferRow,
   columns: LineColumns,
 ): LineDetails => ({
   ...columns,
@@ -71,7 +70,7 @@ const toDesignDetails = (
 
 const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
-const toVariantDetails = (catalog: CatalogRow, columns: LineColumns): LineDetails | undefined => {
+const toVariantDetails = (catalog: OfferRow, columns: LineColumns): LineDetails | undefined => {
   const { variant, product } = catalog
   if (!variant || !product) return undefined
   const { frontPictureKey, backPictureKey, firstPictureKey } = product
@@ -97,7 +96,7 @@ const toVariantDetails = (catalog: CatalogRow, columns: LineColumns): LineDetail
   }
 }
 
-const toLineDetails = (catalog: CatalogRow, size: GarmentSizeValue | null, columns: LineColumns): LineDetails => {
+const toLineDetails = (catalog: OfferRow, size: GarmentSizeValue | null, columns: LineColumns): LineDetails => {
   const details = catalog.design && size ? toDesignDetails(catalog.design, size, catalog, columns) : toVariantDetails(catalog, columns)
   if (!details) throw new Error('A cart line is neither a design nor a variant.')
   return details
@@ -106,11 +105,11 @@ const toLineDetails = (catalog: CatalogRow, size: GarmentSizeValue | null, colum
 /** The same with the id of the cart line. */
 export type CartLineDetails = LineDetails & { id: string }
 
-export const toCartLine = ({ id, size, quantity, priceWhenAdded, ...catalog }: Omit<LineRow, 'document'>): CartLineDetails => ({
+export const toCartLine = ({ id, size, quantity, priceWhenAdded, ...catalog }: CartRow): CartLineDetails => ({
   ...toLineDetails(catalog, size, { id, quantity, priceWhenAdded }),
   id,
 })
 
 /** A variant that is bought directly, as a line of a cart would be. */
-export const toVariantLine = (catalog: CatalogRow, quantity: number): LineDetails =>
+export const toVariantLine = (catalog: OfferRow, quantity: number): LineDetails =>
   toLineDetails(catalog, null, { id: null, quantity, priceWhenAdded: catalog.variant?.priceMinor ?? 0 })

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@picasso/contract'
 import { calculatePrice, type LinePrice } from '@picasso/design'
 
 import { type CartLineDetails, toCartLine } from './lines.ts'
-import type { LineRow } from './queries.ts'
+import type { CartRow } from './queries.ts'
 import type { CartReader } from './reader.ts'
 import { findLineErrors, type LineError, getLineNotice, toPriceLine } from './rules.ts'
 
@@ -32,7 +32,7 @@ const presentLine = (line: CartLineDetails, price: LinePrice | undefined, error:
 })
 
 /** One line of a cart; its price depends on the other lines of its design, and whether it is available on the lines before it. */
-export const presentLineById = (rows: readonly LineRow[], id: string, reader: CartReader): CartItem | undefined => {
+export const presentLineById = (rows: readonly CartRow[], id: string, reader: CartReader): CartItem | undefined => {
   const lines = rows.map(toCartLine)
   const index = lines.findIndex((candidate) => candidate.id === id)
   const line = lines[index]
@@ -41,7 +41,7 @@ export const presentLineById = (rows: readonly LineRow[], id: string, reader: Ca
   return presentLine(line, price.lines[index], findLineErrors(lines).get(line), reader)
 }
 
-export const presentCart = (rows: readonly LineRow[], reader: CartReader): Cart => {
+export const presentCart = (rows: readonly CartRow[], reader: CartReader): Cart => {
   const lines = rows.map(toCartLine)
   const errors = findLineErrors(lines)
   const price = calculatePrice(lines.map(toPriceLine), reader.rules)

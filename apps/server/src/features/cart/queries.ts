@@ -2,7 +2,7 @@ import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
-import { type Database, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
+import { type Database, hideFromPlanner, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { designs } from '../designs/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { productPictures, products, productVariants } from '../products/index.ts'
@@ -104,23 +104,19 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
     .leftJoin(inventory, catalogJoins.stock)
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
+/** Without the document, which only an order needs. */
+export type CartRow = Omit<LineRow, 'document'>
 
-const selectCartStatement = memoizePrepared((executor) =>
-  selectLines(executor)
-    .where(eq(cartLines.customerId, sql.placeholder('customerId')))
-    .orderBy(asc(cartLines.id))
-    .prepare('cart'),
-)
+const isOwn = eq(cartLines.customerId, hideFromPlanner(sql.placeholder('customerId'), 'uuid'))
+
+const selectCartStatement = memoizePrepared((executor) => selectLines(executor).where(isOwn).orderBy(asc(cartLines.id)).prepare('cart'))
 
 /** The full cart, oldest line first. */
 export const selectCart = (executor: Database | Transaction, customerId: string, language: Language): Promise<LineRow[]> =>
   selectCartStatement(executor).execute({ customerId, language })
 
 /** The ids are one parameter, so that any number of them is the same prepared statement. */
-const isSelected = and(
-  eq(cartLines.customerId, sql.placeholder('customerId')),
-  sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`,
-)
+const isSelected = and(isOwn, sql`${cartLines.id} = any(${hideFromPlanner(sql.placeholder('ids'), 'uuid[]')})`)
 
 const selectLinesStatement = memoizePrepared((executor) =>
   selectLines(executor).where(isSelected).orderBy(asc(cartLines.id)).prepare('cart_lines'),
@@ -148,6 +144,40 @@ const lockLinesStatement = memoizePrepared((transaction) =>
 export const lockLinesById = (transaction: Transaction, selection: LineSelection): Promise<LineRow[]> =>
   lockLinesStatement(transaction).execute({ ...selection })
 
+/** What is on offer of a design in a size, or of a variant: the columns of a cart line that are not its own. */
+export type OfferRow = Omit<CartRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'>
+
+const selectDesignStatement = memoizePrepared((executor) =>
+  executor
+    .select(catalogColumns)
+    .from(designs)
+    .leftJoin(productVariants, sql`false`)
+    .leftJoin(products, sql`false`)
+    .leftJoin(categories, eq(categories.id, designs.categoryId))
+    .leftJoin(categoryColors, catalogJoins.color)
+    .leftJoin(categorySizes, matchesSize(sql`${sql.placeholder('size')}`))
+    .leftJoin(
+      blanks,
+      and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, sql.placeholder('size'))),
+    )
+    .leftJoin(inventory, eq(inventory.id, blanks.inventoryId))
+    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.customerId, sql.placeholder('customerId'))))
+    .prepare('design_offer'),
+)
+
+interface DesignSelection {
+  customerId: string
+  designId: string
+  size: GarmentSizeValue
+  language: Language
+}
+
+/** A customer's own design with the columns of a cart line, to be put into the cart. */
+export const selectDesign = async (executor: Database | Transaction, selection: DesignSelection): Promise<OfferRow | undefined> => {
+  const [row] = await selectDesignStatement(executor).execute({ ...selection })
+  return row
+}
+
 const selectVariantStatement = memoizePrepared((executor) =>
   executor
     .select(catalogColumns)
@@ -162,12 +192,12 @@ const selectVariantStatement = memoizePrepared((executor) =>
     .prepare('variant_offer'),
 )
 
-/** A variant with the columns of a cart line, to be bought directly. */
+/** A variant with the columns of a cart line, to be bought directly or put into the cart. */
 export const selectVariant = async (
   executor: Database | Transaction,
   variantId: string,
   language: Language,
-): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'> | undefined> => {
+): Promise<OfferRow | undefined> => {
   const [row] = await selectVariantStatement(executor).execute({ variantId, language })
   return row
 }

@@ -1,17 +1,15 @@
 import { type CartItem, type GarmentSizeValue, MAX_CART_LINES } from '@picasso/contract'
-import { and, eq, type SQL, sql, asc, inArray } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
+import { and, eq, type SQL, asc, inArray } from 'drizzle-orm'
 
-import { buildInsert, inTransaction, memoizePrepared, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { inTransaction, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
-import { designs } from '../designs/index.ts'
-import { findVariantInSize, productVariants } from '../products/index.ts'
+import { findVariantInSize } from '../products/index.ts'
 import { toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
-import { selectCart } from './queries.ts'
+import { type CartRow, selectCart } from './queries.ts'
 import type { CartReader } from './reader.ts'
 import { findLineErrors, getSinglePrice, MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
@@ -55,22 +53,15 @@ export const deleteCart = async (transaction: Transaction, customerId: string): 
 
 type CartServices = Pick<Services, 'database' | 'clock'>
 
-interface ChangedLine {
-  requester: Requester
+/** The lines of a cart after a change, of which one is the changed one. */
+interface ChangedCart {
+  rows: readonly CartRow[]
   id: string
   reader: CartReader
-  /** The statement that changes it; undefined when nothing changes. */
-  change: SQL | undefined
-  /** Only a line that is added stores today's price as its `priceWhenAdded`. */
-  isNew?: boolean
 }
 
-/** Changes a line and returns it; a change after which it cannot be bought is rejected and rolled back. */
-const changeLine = async (transaction: Transaction, { requester, id, reader, change, isNew = false }: ChangedLine): Promise<CartItem> => {
-  const [, rows] = await Promise.all([
-    change && runPrepared(transaction, change),
-    selectCart(transaction, requester.customerId, reader.language),
-  ])
+/** The changed line with its price today; an error where the cart has too many lines or the line cannot be bought. */
+export const requireLine = ({ rows, id, reader }: ChangedCart): { item: CartItem; price: number; priceWhenAdded: number } => {
   if (rows.length > MAX_CART_LINES)
     throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].tooManyLines(MAX_CART_LINES) })
   const lines = rows.map(toCartLine)
@@ -79,71 +70,30 @@ const changeLine = async (transaction: Transaction, { requester, id, reader, cha
   if (error) throw new AppError(error.code, error.message === undefined ? {} : { message: error.message })
   const item = presentLineById(rows, id, reader)
   if (!line || !item) throw new AppError('NOT_FOUND')
+  return { item, price: getSinglePrice(line, reader.rules), priceWhenAdded: line.priceWhenAdded }
+}
+
+interface ChangedLine {
+  requester: Requester
+  id: string
+  reader: CartReader
+  /** The statement that changes it; undefined when nothing changes. */
+  change: SQL | undefined
+  /** What is in the line is another thing: it stores today's price as its `priceWhenAdded`. */
+  isNew: boolean
+}
+
+/** Changes a line and returns it; a change after which it cannot be bought is rejected and rolled back. */
+const changeLine = async (transaction: Transaction, { requester, id, reader, change, isNew }: ChangedLine): Promise<CartItem> => {
+  const [, rows] = await Promise.all([
+    change && runPrepared(transaction, change),
+    selectCart(transaction, requester.customerId, reader.language),
+  ])
+  const { item, price, priceWhenAdded } = requireLine({ rows, id, reader })
   if (!isNew) return item
-  const price = getSinglePrice(line, reader.rules)
-  if (price !== line.priceWhenAdded) await transaction.update(cartLines).set({ unitPriceMinor: price }).where(eq(cartLines.id, id))
+  if (price !== priceWhenAdded) await transaction.update(cartLines).set({ unitPriceMinor: price }).where(eq(cartLines.id, id))
   return { ...item, priceWhenAdded: price, notice: null }
 }
-
-export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
-
-const lineColumns = { id: cartLines.id, quantity: cartLines.quantity }
-const isOwnLine = eq(cartLines.customerId, sql.placeholder('customerId'))
-
-const selectVariantLine = memoizePrepared((transaction) =>
-  transaction
-    .select({ existingLine: lineColumns })
-    .from(productVariants)
-    .leftJoin(cartLines, and(isOwnLine, eq(cartLines.variantId, productVariants.id)))
-    .where(eq(productVariants.id, sql.placeholder('variantId')))
-    .prepare('cart_line_of_variant'),
-)
-
-const selectDesignLine = memoizePrepared((transaction) =>
-  transaction
-    .select({ existingLine: lineColumns })
-    .from(designs)
-    .leftJoin(cartLines, and(isOwnLine, eq(cartLines.designId, designs.id), eq(cartLines.size, sql.placeholder('size'))))
-    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.customerId, sql.placeholder('customerId'))))
-    .prepare('cart_line_of_design'),
-)
-
-/** The line with the same content, if there is one. An unknown variant and somebody else's design are not found. */
-const findExistingLine = async (transaction: Transaction, customerId: string, line: NewLine) => {
-  const [row] =
-    'variantId' in line
-      ? await selectVariantLine(transaction).execute({ customerId, variantId: line.variantId })
-      : await selectDesignLine(transaction).execute({ customerId, designId: line.designId, size: line.size })
-  if (!row) throw new AppError('NOT_FOUND')
-  return row.existingLine ?? undefined
-}
-
-/** The statement that adds items, and the id of their line; items of an existing line raise its quantity. */
-const buildAddition = (
-  existingLine: Awaited<ReturnType<typeof findExistingLine>>,
-  customerId: string,
-  line: NewLine,
-  createdAt: Date,
-): Pick<ChangedLine, 'id' | 'change'> => {
-  if (!existingLine) {
-    const id = newId()
-    return { id, change: buildInsert(cartLines, [{ ...line, id, customerId, createdAt }]) }
-  }
-  const quantity = existingLine.quantity + line.quantity
-  if (quantity > MAX_LINE_QUANTITY)
-    throw new AppError('INVALID_INPUT', {
-      fields: { quantity: (language) => MESSAGES[language].maxQuantity(existingLine.quantity, MAX_LINE_QUANTITY) },
-    })
-  const { id } = existingLine
-  return { id, change: sql`update ${cartLines} set quantity = ${quantity} where ${cartLines.id} = ${id}` }
-}
-
-export const addLine = ({ database, clock }: CartServices, requester: Requester, line: NewLine, reader: CartReader): Promise<CartItem> =>
-  inTransaction(database, async (transaction) => {
-    const { customerId } = requester
-    const [, existingLine] = await Promise.all([lockCustomers(transaction, [customerId]), findExistingLine(transaction, customerId, line)])
-    return changeLine(transaction, { requester, reader, ...buildAddition(existingLine, customerId, line, clock.now()), isNew: true })
-  })
 
 interface LineChange {
   size?: GarmentSizeValue | undefined

@@ -1,7 +1,7 @@
 import type { GarmentSizeValue } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { productVariants } from '../products/schema.ts'
 import { inventory } from './schema.ts'
@@ -43,7 +43,7 @@ export const findOtherSize = async (
 /** The requested inventory rows, locked in the order of their ids. Any number of them is the same prepared statement. */
 const lockStock = (requests: readonly StockRequest[]) => sql`
   select stock.id, stock.on_hand, demand.pieces from ${inventory} stock
-  join unnest(${sql.param(requests.map(({ inventoryId }) => inventoryId))}::uuid[], ${sql.param(requests.map(({ quantity }) => quantity))}::int[]) as demand (id, pieces)
+  join unnest(${hideFromPlanner(sql.param(requests.map(({ inventoryId }) => inventoryId)), 'uuid[]')}, ${hideFromPlanner(sql.param(requests.map(({ quantity }) => quantity)), 'int[]')}) as demand (id, pieces)
     on demand.id = stock.id
   order by stock.id for update of stock`
 

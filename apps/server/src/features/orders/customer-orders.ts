@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@picasso/contract'
 import { asc, inArray, type SQL, sql, and, eq, isNotNull } from 'drizzle-orm'
 
-import { type Transaction, type Database, runPrepared } from '../../platform/database/index.ts'
+import { type Database, hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { users, customers } from '../auth/index.ts'
 import { refunds } from '../payments/index.ts'
 import { orderClaims, orderEvents, orders, orderRequests, orderLines } from './schema.ts'
@@ -38,8 +38,8 @@ export const selectOrderSummaries = async (
     database,
     sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
         ${orders.totalMinor}::float8 as total, ${orders.currency}, ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"
-      from ${orders} where ${orders.customerId} = ${customerId} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
-      order by ${orders.id} desc limit ${limit + 1}`,
+      from ${orders} where ${orders.customerId} = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
+      order by ${orders.id} desc limit ${sql.raw(String(limit + 1))}`,
   )
   const page = rows.slice(0, limit)
   return {

@@ -2,7 +2,7 @@ import { OrderEvent } from '@picasso/contract'
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { buildInsert, type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, type Database, hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { customers, type Requester } from '../auth/index.ts'
@@ -164,7 +164,7 @@ export const findPreviousRequests = async (
 ): Promise<PreviousRequests> => {
   const [row] = await runPrepared<{ placed: number; bodyHash: string | null; response: unknown }>(
     transaction,
-    sql`select (select count(*)::int from ${orders} where customer_id = ${customerId} and created_at > ${since}) as placed,
+    sql`select (select count(*)::int from ${orders} where customer_id = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and created_at > ${hideFromPlanner(sql`${since}`, 'timestamptz')}) as placed,
         request.body_hash as "bodyHash", request.response
       from ${customers} customer left join ${orderRequests} request on request.customer_id = customer.id and request.key = ${key}
       where customer.id = ${customerId}`,

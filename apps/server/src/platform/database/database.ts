@@ -47,7 +47,7 @@ const cancelExpiredStatements = (pool: Pool, directUrl: string): void => {
     if (!(client instanceof NamedClient)) return
     observeStatements(client, (text) => {
       const deadline = currentDeadline()
-      if (!deadline || ROLLBACK_PATTERN.test(text)) return () => undefined
+      if (!deadline || ROLLBACK_PATTERN.test(text)) return undefined
       const startedAt = performance.now()
       let isPending = true
       const cancelStatement = (): void => {
@@ -174,6 +174,24 @@ const wrapClient = (client: PoolClient): Transaction => {
   return wrapped
 }
 
+const lastStatements = new WeakMap<PoolClient, Promise<unknown>>()
+
+/**
+ * Sends the commit of a transaction right behind its last statement, without waiting for its result: should that fail, PostgreSQL rolls back instead.
+ * Only for a transaction that has changed nothing before it: a statement that the driver itself rejects would not be part of it.
+ */
+export const commitWith = ({ $client: client }: Transaction, lastStatement: Promise<unknown>): void => {
+  lastStatement.catch(() => undefined)
+  lastStatements.set(client, lastStatement)
+}
+
+const commit = async (client: PoolClient): Promise<void> => {
+  const committed = client.query('commit')
+  committed.catch(() => undefined)
+  await lastStatements.get(client)
+  await committed
+}
+
 const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect()
   let isHealthy = true
@@ -182,8 +200,7 @@ const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: 
     const begun = client.query('begin')
     begun.catch(() => undefined)
     const result = await work(wrapClient(client))
-    await begun
-    await client.query('commit')
+    await Promise.all([begun, commit(client)])
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -191,6 +208,7 @@ const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: 
     })
     throw error
   } finally {
+    lastStatements.delete(client)
     client.release(!isHealthy)
   }
 }

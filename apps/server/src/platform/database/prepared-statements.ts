@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { fillPlaceholders, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, getTableColumns, type InferInsertModel, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase, QueryResultRow } from 'pg'
 
@@ -61,6 +61,15 @@ export const buildStatements = <Row extends QueryResultRow, Variant>(
 }
 
 /**
+ * A parameter of a prepared statement that the planner does not see. It estimates how many rows a known value has, and keeps the plan for any
+ * values only if that looks no dearer than the plans for the first ones: a statement with many joins could be planned every time, which takes
+ * several times as long as running it. For statements whose best plan is the same for every value.
+ */
+export const hideFromPlanner = (parameter: SQL | Placeholder | Param, type: 'uuid' | 'uuid[]' | 'int[]' | 'text[]' | 'timestamptz'): SQL =>
+  // Without the outer cast `any` would take it for rows to compare with.
+  sql`(select ${parameter}::${sql.raw(type)})::${sql.raw(type)}`
+
+/**
  * Runs a statement that is planned for its parameters every time, such as a search: the plan for any word is slow for some words, and
  * PostgreSQL may decide to keep it.
  */
@@ -70,6 +79,26 @@ export const runPlanned = async <Row extends QueryResultRow>(connection: Databas
   return rows
 }
 
+/** Of each table by the columns that are inserted. Joining some forty names anew takes as long as sending the statement. */
+const insertTexts = new WeakMap<PgTable, Map<string, SQL>>()
+
+/** An insert up to its JSON. */
+const getInsertText = (table: PgTable, columns: readonly string[]): SQL => {
+  const textsByColumns = insertTexts.get(table) ?? new Map<string, SQL>()
+  insertTexts.set(table, textsByColumns)
+  const key = columns.join()
+  const existing = textsByColumns.get(key)
+  if (existing) return existing
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const statement = sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, `
+  const text = sql.raw(dialect.sqlToQuery(statement).sql)
+  textsByColumns.set(key, text)
+  return text
+}
+
 /**
  * An insert for `runPrepared`. All rows are one JSON parameter, so that any number of them is the same statement. A column that no row has
  * gets its default; one that only some rows have is null in the others.
@@ -77,11 +106,10 @@ export const runPlanned = async <Row extends QueryResultRow>(connection: Databas
 export const buildInsert = <Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL => {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => Reflect.get(row, key) !== undefined))
   const records = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(row, key)])))
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  )
-  return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`
+  return sql`${getInsertText(
+    table,
+    columns.map(([, { name }]) => name),
+  )}${JSON.stringify(records)}::json)`
 }
 
 /**

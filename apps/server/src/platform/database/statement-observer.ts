@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
-/** Called when a statement is passed to the driver; returns the callback for its success or failure. */
-export type StatementObserver = (text: string) => (error?: unknown) => void
+/** Called when a statement is passed to the driver; returns the callback for its success or failure, where there is anything to do. */
+export type StatementObserver = (text: string) => ((error?: unknown) => void) | undefined
 
 /** The text of a statement, in any of the driver's forms. */
 export const getStatementText = (statement: unknown): string => {
@@ -23,6 +23,7 @@ export const replaceQuery = (client: ClientBase, intercept: (query: Query, args:
 export const observeStatements = (client: ClientBase, observer: StatementObserver): void =>
   replaceQuery(client, (query, args) => {
     const onFinish = observer(getStatementText(args[0]))
+    if (!onFinish) return query(...args)
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const wrapped = (...callbackArgs: unknown[]): void => {

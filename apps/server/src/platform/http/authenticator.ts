@@ -108,17 +108,15 @@ const CHECKS = {
   'owner-recent': 'requireRecentlyAuthenticatedOwner',
 } as const satisfies Partial<Record<Access, keyof Authenticator>>
 
-interface EndpointGuard {
-  /** Runs before the body is read, so that validation errors tell nothing to unauthenticated callers. */
-  rejectStranger: (request: FastifyRequest) => Promise<unknown>
+export interface EndpointGuard {
+  /** Runs before the body is read, so that validation errors tell nothing to unauthenticated callers; undefined where anybody may call. */
+  rejectStranger?: (request: FastifyRequest) => Promise<unknown>
   /** The full check, after input validation; returns the endpoint's `Caller`. */
   identifyCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<object>
 }
 
-const allowAnybody = (): Promise<unknown> => Promise.resolve()
-
 /** Lets a key in where a session would be needed. */
-const withKeys = (guard: EndpointGuard, keys: KeyAuthenticator | undefined, scope: KeyScope | undefined): EndpointGuard =>
+const withKeys = (guard: Required<EndpointGuard>, keys: KeyAuthenticator | undefined, scope: KeyScope | undefined): EndpointGuard =>
   keys === undefined
     ? guard
     : {
@@ -133,11 +131,10 @@ export const createEndpointGuard = (
   { authenticator, keyAuthenticator }: Authenticators,
   { access, elevatedAccess, keyScope }: Guarded,
 ): EndpointGuard => {
-  if (access === 'public') return { rejectStranger: allowAnybody, identifyCaller: async () => ({}) }
+  if (access === 'public') return { identifyCaller: async () => ({}) }
   if (!authenticator) throw new Error('An endpoint that is not public needs an authenticator.')
   if (access === 'visitor')
     return {
-      rejectStranger: allowAnybody,
       identifyCaller: async (request, reply): Promise<Visitor> => ({
         findRequester: () => authenticator.findRequester(request),
         ensureRequester: () => authenticator.ensureRequester(request, reply),
@@ -146,14 +143,13 @@ export const createEndpointGuard = (
     }
   if (access === 'customer')
     return {
-      rejectStranger: allowAnybody,
       identifyCaller: async (request) => {
         const requester = await authenticator.findRequester(request)
         if (!requester) throw new AppError('NOT_FOUND')
         return { requester }
       },
     }
-  const guard: EndpointGuard = {
+  const guard: Required<EndpointGuard> = {
     // Staff get OWNER_ONLY only after input validation.
     rejectStranger: (request) => authenticator[access === 'user' ? 'requireUser' : 'requireAdmin'](request),
     identifyCaller: async (request) => ({

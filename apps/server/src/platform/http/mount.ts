@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
 import { AppError } from './app-error.ts'
-import { type Caller, createEndpointGuard } from './authenticator.ts'
+import { type Caller, createEndpointGuard, type EndpointGuard } from './authenticator.ts'
 import { MESSAGES } from './language.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -110,6 +110,10 @@ const validateResponse = (app: FastifyInstance, endpoint: Endpoint, status: numb
   return [check]
 }
 
+/** Without a hook where anybody may call, which each of those requests would wait for. */
+const rejectStrangers = ({ rejectStranger }: EndpointGuard): { onRequest?: (request: FastifyRequest) => Promise<unknown> } =>
+  rejectStranger ? { onRequest: async (request) => rejectStranger(request) } : {}
+
 type ParsedInput<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
 
 interface RequestInput<E extends Endpoint> {
@@ -153,7 +157,7 @@ export const mount = <const E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxFileBytes + FORM_BYTES }),
-    onRequest: async (request) => guard.rejectStranger(request),
+    ...rejectStrangers(guard),
     preSerialization: [...validateResponse(app, endpoint, status), serializeResponse(endpoint, status)],
     handler: async (request, reply) => {
       const [params, query, headers, body] = parseInput([
@@ -186,7 +190,7 @@ export const mountDownload = <const D extends DownloadRoute>(
   config: { hasNoTimeout?: true } = {},
 ): void => {
   const guard = createEndpointGuard(app, download)
-  app.get(download.path, { config, onRequest: async (request) => guard.rejectStranger(request) }, async (request, reply) => {
+  app.get(download.path, { config, ...rejectStrangers(guard) }, async (request, reply) => {
     const caller = await guard.identifyCaller(request, reply)
     // As for an endpoint: the compiler cannot follow that the caller comes from the access.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../database/index.ts'
+import { type Database, memoizePrepared, type Transaction } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
 import { MESSAGES } from '../http/language.ts'
 import type { Secrets } from '../secrets/index.ts'
@@ -64,6 +64,23 @@ type CountSpent = (
   now: Date,
 ) => Promise<{ spent: number; endsAt: Date }>
 
+const isOver = sql`${rateLimits.endsAt} <= ${sql.placeholder('now')}::timestamptz`
+
+const countStatement = memoizePrepared((connection) =>
+  connection
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), spent: sql.placeholder('spent'), endsAt: sql.placeholder('endsAt') })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        spent: sql`case when ${isOver} then excluded.spent else ${rateLimits.spent} + excluded.spent end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ spent: rateLimits.spent, endsAt: rateLimits.endsAt })
+    .prepare('count_rate_limit'),
+)
+
 /** Adds what was spent to the row of a key, and deletes expired rows now and then. */
 const createCounter = (database: Database): CountSpent => {
   let queryCount = 0
@@ -83,22 +100,14 @@ const createCounter = (database: Database): CountSpent => {
   return async (connection, key, { windowMs }, spent, now) => {
     queryCount += 1
     if (queryCount % CLEANUP_INTERVAL === 0) deleteExpired(now)
-    const isOver = sql`${rateLimits.endsAt} <= ${now}`
-    const [row] = await connection
-      .insert(rateLimits)
-      .values({ key, spent, endsAt: new Date(now.getTime() + windowMs) })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          spent: sql`case when ${isOver} then excluded.spent else ${rateLimits.spent} + excluded.spent end`,
-          endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
-        },
-      })
-      .returning({ spent: rateLimits.spent, endsAt: rateLimits.endsAt })
+    const [row] = await countStatement(connection).execute({ key, spent, now, endsAt: new Date(now.getTime() + windowMs) })
     if (!row) throw new Error('A limit was not counted.')
     return row
   }
 }
+
+/** In memory, where most requests are counted: it costs no hash. */
+const getKey = ({ name }: RateLimit, subject: string): string => `${name} ${subject}`
 
 /** Rate limits counted in the database, and so shared by all processes. */
 export const createRateLimits = ({ database, clock, secrets }: RateLimitServices): RateLimits => {
@@ -111,8 +120,9 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
     shares.set(key, share)
   }
 
-  const getKey = ({ name }: RateLimit, subject: string): string =>
-    `${name} ${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`
+  /** In the database, which must not tell who was there. */
+  const getStoredKey = ({ name }: RateLimit, key: string): string =>
+    `${name} ${createHmac('sha256', secret).update(key).digest('base64url')}`
 
   /** Whether the share in memory was enough. */
   const takeFromShare = (key: string, cost: number): boolean => {
@@ -127,7 +137,7 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
   const takeFromDatabase = async (connection: Database | Transaction, key: string, limit: RateLimit, cost: number): Promise<void> => {
     const now = clock.now()
     const requested = Math.max(cost, limit.share ?? 1)
-    const { spent, endsAt } = await count(connection, key, limit, requested, now)
+    const { spent, endsAt } = await count(connection, getStoredKey(limit, key), limit, requested, now)
     const allowed = requested - Math.max(0, spent - limit.max)
     const remaining = allowed - cost
     if (remaining > 0 || allowed <= 0) storeShare(key, { remaining: Math.max(0, remaining), endsAt, isExhausted: allowed <= 0 }, now)
@@ -161,7 +171,7 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
       await database
         .update(rateLimits)
         .set({ spent: sql`greatest(${rateLimits.spent} - 1, 0)` })
-        .where(eq(rateLimits.key, getKey(limit, subject)))
+        .where(eq(rateLimits.key, getStoredKey(limit, getKey(limit, subject))))
     },
   }
 }

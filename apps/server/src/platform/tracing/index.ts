@@ -72,7 +72,7 @@ export const traceStatements = (pool: Pool): void => {
   pool.on('connect', (client) =>
     observeStatements(client, (text) => {
       // Describing a statement costs more than sending it.
-      if (!tracer) return () => undefined
+      if (!tracer) return undefined
       const operation = getOperation(text)
       const span = startChildSpan(operation, {
         kind: 'client',

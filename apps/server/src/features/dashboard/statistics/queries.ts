@@ -8,7 +8,7 @@ import {
 } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type Database, runPrepared } from '../../../platform/database/index.ts'
+import { type Database, hideFromPlanner, runPrepared } from '../../../platform/database/index.ts'
 import { monthlySales, orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
 /** Tallies and changes in one statement, so that a concurrent fold is not counted twice. */
@@ -16,7 +16,7 @@ const buildCountsQuery = (condition: SQL): SQL => sql`(select name, amount from 
   union all select name, amount from ${orderTallyChanges} where ${condition}) tally`
 
 /** One parameter, so that any number of names is the same prepared statement. */
-const buildNameCondition = (names: readonly string[]): SQL => sql`name = any(${sql.param([...names])}::text[])`
+const buildNameCondition = (names: readonly string[]): SQL => sql`name = any(${hideFromPlanner(sql.param([...names]), 'text[]')})`
 
 /** The current values of these counters. */
 export const selectCounts = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
