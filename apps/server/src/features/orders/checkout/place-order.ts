@@ -31,7 +31,7 @@ import { withPayableOrders } from '../payable-orders.ts'
 import { loadOrder, presentOrder } from '../present.ts'
 import { buildOrderInserts, buildRequestInsert, createOrderRows, findPreviousRequests } from '../queries.ts'
 import { buildReleaseJob, getHoldUntil } from '../stock-hold.ts'
-import { type CheckoutLine, getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
+import { getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
 import {
   assertOrderRate,
   buildExpiryJob,
@@ -70,7 +70,6 @@ interface PlacementContext {
   requester: Requester
   body: PlaceOrder
   delivery: DeliveryMethod
-  lines: CheckoutLine[]
   trust: OrderTrust
   /** Under which the response is stored. */
   request: Omit<Parameters<typeof buildRequestInsert>[0], 'response'>
@@ -124,8 +123,9 @@ const toOrderValues = (
 
 /** Takes the stock, then stores order, payment, email, jobs and response with one statement. */
 const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlacedOrder> => {
-  const { config, requester, body, delivery, lines, trust, request } = context
+  const { config, requester, body, delivery, trust, request } = context
   const now = services.clock.now()
+  const lines = await lockCheckoutLines(transaction, requester, body.basket)
   const subtotalMinor = computeSubtotal(config, lines)
   const code = await redeemDiscountCode(transaction, body.discountCode, {
     subtotalMinor,
@@ -205,24 +205,20 @@ export const placeOrder = async (
     const { customerId } = requester
     const createdAt = services.clock.now()
     // One order of a customer at a time, and none while their data moves to another customer. A repeated request waits here for the first.
-    // Sent together; the other statements begin when the first has the lock.
-    const locked = lockCustomers(transaction, [customerId])
-    const previousRequests = findPreviousRequests(transaction, { customerId, key, since: getWindowStart(createdAt) })
-    const checkoutLines = lockCheckoutLines(transaction, requester, body.basket)
-    // Those of a repeated request are not in the cart any more.
-    checkoutLines.catch(() => undefined)
-    const [{ duplicate, recentOrderCount }] = await Promise.all([previousRequests, locked])
+    // Sent together; the second statement begins when the first has the lock.
+    const [, { duplicate, recentOrderCount }] = await Promise.all([
+      lockCustomers(transaction, [customerId]),
+      findPreviousRequests(transaction, { customerId, key, since: getWindowStart(createdAt) }),
+    ])
     if (duplicate) {
       if (duplicate.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return placeOrderEndpoint.response.parse(duplicate.response)
     }
     assertOrderRate(recentOrderCount)
-    // After the key: a repeated request is answered even if the shop's settings have changed meanwhile.
-    const delivery = validateChoices(config, body)
-    const lines = await checkoutLines
     const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
+    // After the key: a repeated request is answered even if the shop's settings have changed meanwhile.
     const request = { customerId, key, bodyHash, createdAt }
-    return createOrder(services, transaction, { config, requester, body, delivery, lines, trust, request })
+    return createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust, request })
   })
 }
 
