@@ -18,6 +18,8 @@ interface PagePicture {
   clothingType: GarmentKey
   color: ClothLabel
   side: Side
+  /** Absent where the garment is seen straight on. */
+  view?: 'hung' | 'folded'
   print: ProductSide
   widths: readonly number[]
   /** Part of the picture, in pixels of the largest rendering; or the print with some cloth around it. */
@@ -30,8 +32,8 @@ const CLOSE = { page: 'about', side: 'front', widths: [400, 720], crop: 'close-u
 
 const PICTURES: readonly PagePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
-  { ...HERO, name: 'hero-octopus', print: { prints: [['octopus', 310, 0.09]] } },
-  { ...HERO, name: 'hero-wave', print: { prints: [['standingWave', 256, 0.07]] } },
+  { ...HERO, name: 'hero-hare', print: { prints: [['moonHare', 262, 0.06]] } },
+  { ...HERO, name: 'hero-koi', print: { prints: [['koi', 276, 0.06]] } },
   {
     page: 'home',
     name: 'step-print',
@@ -43,35 +45,54 @@ const PICTURES: readonly PagePicture[] = [
   },
   {
     page: 'home',
-    name: 'step-wear',
+    name: 'step-send',
     clothingType: 'tshirt',
     color: 'Blue',
     side: 'front',
+    view: 'folded',
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
-    crop: { left: 470, top: 400, width: 660, height: 825 },
+  },
+  {
+    page: 'home',
+    name: 'hung',
+    clothingType: 'regular-tshirt',
+    color: 'White',
+    side: 'front',
+    view: 'hung',
+    widths: [400, 800],
+    print: { prints: [['moonHare', 268, 0.04]] },
   },
   {
     page: 'about',
     name: 'hoodie',
     clothingType: 'hoodie',
-    color: 'Blue',
+    color: 'Black',
     side: 'back',
     widths: [560, 960, 1400],
-    print: { prints: [['nightSwim', 270, 0.05]] },
+    print: { prints: [['jellyfish', 276, 0.03]] },
   },
   { ...CLOSE, name: 'whale', clothingType: 'hoodie', color: 'White', print: { prints: [['whale', 230, 0.06]] } },
-  { ...CLOSE, name: 'stones', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['twoStones', 270, 0.06]] } },
+  { ...CLOSE, name: 'koi', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['koi', 270, 0.06]] } },
   { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
 ]
 
+/** Width in pixels of the studio's hung and folded garments. */
+const VIEW_WIDTH = 1000
+
 /** Renders them as WebP, each in the width that its page shows. */
 export const renderPagePictures = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
-  for (const { page, name, clothingType, color, side, print, widths, crop } of PICTURES) {
+  for (const { page, name, clothingType, color, side, view, print, widths, crop } of PICTURES) {
     const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
     const document = composeDesign({ clothingType, [side]: print }, artworks)
-    const png = await renderer.mockup({ document, clothingType, color, side, pictures: NO_PICTURES, width: CLOSE_UP_FROM })
+    const garment = { clothingType, color, side, ...(view !== undefined && { view }) }
+    const png = await renderer.mockup({
+      document,
+      ...garment,
+      pictures: NO_PICTURES,
+      width: view === undefined ? CLOSE_UP_FROM : VIEW_WIDTH,
+    })
     const cropArea = crop === 'close-up' ? getCloseUpArea(document, clothingType, side) : crop
     for (const width of widths) {
       const picture = cropArea ? sharp(png).extract(cropArea) : sharp(png)

@@ -8,17 +8,17 @@ const LINES: readonly (Credits & { products: readonly string[] })[] = [
   {
     artist: 'Ishara Fonseka',
     line: 'Tides and Suns',
-    products: ['late-sun', 'low-tide', 'wave', 'standing-wave', 'monsoon', 'beam', 'hill-country', 'nine-arches', 'night-swim', 'whale'],
+    products: ['late-sun', 'low-tide', 'standing-wave', 'monsoon', 'beam', 'hill-country', 'nine-arches', 'whale'],
   },
   {
     artist: 'Tomás Alder',
     line: 'Cut Paper',
-    products: ['cut-paper', 'herbarium', 'monsoon-leaf', 'travellers-fan', 'still-life', 'lotus', 'day-sheet', 'octopus'],
+    products: ['cut-paper', 'herbarium', 'monsoon-leaf', 'travellers-fan', 'still-life', 'lotus', 'octopus'],
   },
   {
     artist: 'Nadia Okoro',
     line: 'Quarter Turns',
-    products: ['quarter-turns', 'bulge', 'stairs', 'two-stones', 'sixteen-petals', 'araliya', 'endless', 'ring-road'],
+    products: ['quarter-turns', 'stairs', 'sixteen-petals', 'araliya', 'endless', 'ring-road'],
   },
   {
     artist: 'Ruwan Castell',
@@ -26,9 +26,19 @@ const LINES: readonly (Credits & { products: readonly string[] })[] = [
     products: ['shoal', 'snake', 'peacock', 'night-moth', 'egret', 'dinner-guests'],
   },
   {
+    artist: 'Marit Solheim',
+    line: 'Second Block',
+    products: ['moon-hare', 'owl', 'artichoke', 'pomegranate', 'banyan'],
+  },
+  {
+    artist: 'Kiko Arellano',
+    line: 'Out of Register',
+    products: ['koi', 'jellyfish', 'ringed-planet', 'hibiscus', 'breaker'],
+  },
+  {
     artist: 'Mina Verhoef',
     line: 'Said Quietly',
-    products: ['night-market', 'salt', 'loud', 'slow-down', 'okay', 'nine', 'not-monday', 'take-salt'],
+    products: ['night-market', 'loud', 'nine'],
   },
 ]
 

@@ -5,17 +5,16 @@ const hoodie = { clothingType: 'hoodie' } as const
 export const HOODIES: readonly DemoProduct[] = [
   {
     ...hoodie,
-    slug: 'night-swim',
-    title: 'Night Swim',
-    text: 'The moon, its path, and one who could not wait for morning. Two words in front, the water on the back.',
+    slug: 'owl',
+    title: 'Night Shift',
+    text: 'Wide awake under the cords of the hood. It has seen the hour at which you come home.',
     translation: {
-      title: 'Baño de noche',
-      text: 'La luna, su camino y alguien que no pudo esperar a la mañana. Dos palabras por delante, el agua por detrás.',
+      title: 'Turno de noche',
+      text: 'Bien despierto bajo los cordones de la capucha. Ha visto a qué hora vuelves a casa.',
     },
-    cloths: ['Black', 'Blue'],
+    cloths: ['White'],
     priceMinor: 490_000,
-    front: { texts: [{ at: 0.3, content: 'night swim', fontFamily: 'Reenie_Beanie', fontSize: 64, color: '#f5ecd7' }] },
-    back: { prints: [['nightSwim', 270, 0.05]] },
+    front: { prints: [['owl', 196, 0.06]] },
   },
   {
     ...hoodie,

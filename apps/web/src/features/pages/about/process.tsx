@@ -3,15 +3,15 @@ import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { aboutMessages } from './messages/index.ts'
 import flowers400 from './pictures/flowers-400.webp'
 import flowers720 from './pictures/flowers-720.webp'
-import stones400 from './pictures/stones-400.webp'
-import stones720 from './pictures/stones-720.webp'
+import koi400 from './pictures/koi-400.webp'
+import koi720 from './pictures/koi-720.webp'
 import whale400 from './pictures/whale-400.webp'
 import whale720 from './pictures/whale-720.webp'
 
 /** Close-up pictures of prints, in the order of the texts. */
 const DETAIL_PHOTOS = [
   [whale400, whale720],
-  [stones400, stones720],
+  [koi400, koi720],
   [flowers400, flowers720],
 ] as const
 

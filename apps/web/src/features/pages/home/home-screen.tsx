@@ -12,6 +12,8 @@ import { listProductsQuery, ProductCard } from '../../products/list/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
 import { homeMessages } from './messages/index.ts'
+import hung400 from './pictures/hung-400.webp'
+import hung800 from './pictures/hung-800.webp'
 import { Garments, HeroPictures, Steps } from './sections.tsx'
 
 interface ProductRowProps {
@@ -116,7 +118,21 @@ const PrintProcess = () => {
         <h2 id="printing" className="text-40 md:text-64 wide:col-span-4">
           {messages.printProcess}
         </h2>
-        <dl ref={revealRef} className="grid gap-10 md:grid-cols-2 md:gap-x-6 wide:col-span-8">
+        <img
+          src={hung800}
+          srcSet={`${hung400} 400w, ${hung800} 800w`}
+          sizes="(width >= 64rem) 30vw, (width >= 48rem) 24rem, 80vw"
+          width={800}
+          height={1000}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="mx-auto h-auto w-4/5 max-w-96 wide:col-span-4 wide:row-start-2 wide:w-full wide:max-w-none"
+        />
+        <dl
+          ref={revealRef}
+          className="grid content-center gap-10 md:grid-cols-2 md:gap-x-6 wide:col-span-8 wide:col-start-5 wide:row-span-2 wide:row-start-1"
+        >
           {messages.printSteps.map(({ label, title, text }) => (
             <div key={label} className="border-t border-line-strong pt-4">
               <dt>

@@ -11,20 +11,20 @@ import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { PriceTag, useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { homeMessages } from './messages/index.ts'
+import hare560 from './pictures/hero-hare-560.webp'
+import hare760 from './pictures/hero-hare-760.webp'
+import hare960 from './pictures/hero-hare-960.webp'
+import hare1400 from './pictures/hero-hare-1400.webp'
 import hills560 from './pictures/hero-hills-560.webp'
 import hills760 from './pictures/hero-hills-760.webp'
 import hills960 from './pictures/hero-hills-960.webp'
 import hills1400 from './pictures/hero-hills-1400.webp'
-import octopus560 from './pictures/hero-octopus-560.webp'
-import octopus760 from './pictures/hero-octopus-760.webp'
-import octopus960 from './pictures/hero-octopus-960.webp'
-import octopus1400 from './pictures/hero-octopus-1400.webp'
-import wave560 from './pictures/hero-wave-560.webp'
-import wave760 from './pictures/hero-wave-760.webp'
-import wave960 from './pictures/hero-wave-960.webp'
-import wave1400 from './pictures/hero-wave-1400.webp'
+import koi560 from './pictures/hero-koi-560.webp'
+import koi760 from './pictures/hero-koi-760.webp'
+import koi960 from './pictures/hero-koi-960.webp'
+import koi1400 from './pictures/hero-koi-1400.webp'
 import print from './pictures/step-print-560.webp'
-import wear from './pictures/step-wear-560.webp'
+import send from './pictures/step-send-560.webp'
 
 const pictureClass = 'size-full object-contain p-[7%]'
 
@@ -51,7 +51,7 @@ const STEPS = [
   },
   {
     messageKey: 'send',
-    picture: <img src={wear} width={560} height={700} alt="" loading="lazy" decoding="async" className="size-full object-cover" />,
+    picture: <img src={send} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />,
   },
 ] as const
 
@@ -90,8 +90,8 @@ const SIZES = '(width >= 64rem) min(57vw, 46rem), (width >= 37.5rem) 34rem, min(
 type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
 
 const HILLS: Pictures = [hills560, hills760, hills960, hills1400]
-const OCTOPUS: Pictures = [octopus560, octopus760, octopus960, octopus1400]
-const WAVE: Pictures = [wave560, wave760, wave960, wave1400]
+const HARE: Pictures = [hare560, hare760, hare960, hare1400]
+const KOI: Pictures = [koi560, koi760, koi960, koi1400]
 
 interface HeroPictureProps {
   pictures: Pictures
@@ -126,8 +126,8 @@ export const HeroPictures = () => {
     <div className={classNames('relative', isPaused && 'hero-paused')}>
       <div className="relative drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]">
         <HeroPicture pictures={HILLS} alt={messages.heroAlt} priority />
-        <HeroPicture pictures={OCTOPUS} alt="" className="absolute inset-0 hero-wipe-second" />
-        <HeroPicture pictures={WAVE} alt="" className="absolute inset-0 hero-wipe-third" />
+        <HeroPicture pictures={HARE} alt="" className="absolute inset-0 hero-wipe-second" />
+        <HeroPicture pictures={KOI} alt="" className="absolute inset-0 hero-wipe-third" />
       </div>
       <button
         type="button"

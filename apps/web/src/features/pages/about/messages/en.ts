@@ -3,7 +3,7 @@ export const messages = {
   title: 'A small press for large ideas.',
   story: (shopName: string) =>
     `${shopName} began with one wish: to wear a drawing that was not in any shop. It turned out that many people carry such a drawing about with them. So we built the place where it becomes a shirt.`,
-  hoodieAlt: 'A blue hoodie from behind; on it a swimmer on the moon’s path',
+  hoodieAlt: 'A black hoodie from behind; on it two jellyfish, pink and aqua, whose tentacles cross',
   processTitle: 'How we work',
   processSteps: [
     {

@@ -5,7 +5,7 @@ export const messages: typeof english = {
   title: 'Una imprenta pequeña para ideas grandes.',
   story: (shopName) =>
     `${shopName} empezó con un deseo: llevar puesto un dibujo que no estaba en ninguna tienda. Resultó que mucha gente lleva un dibujo así consigo. Por eso creamos el lugar donde se convierte en camiseta.`,
-  hoodieAlt: 'Una sudadera azul vista por detrás, con alguien que nada por el camino de la luna',
+  hoodieAlt: 'Una sudadera negra vista por detrás, con dos medusas, rosa y aguamarina, cuyos tentáculos se cruzan',
   processTitle: 'Cómo trabajamos',
   processSteps: [
     {

@@ -4,7 +4,7 @@ export const messages = {
   garments: 'The garments',
   compare: 'Compare them',
   inColors: (colors: string) => `In ${colors}`,
-  heroAlt: 'A white oversized t-shirt; a tea hill, an octopus and a wave of lines are printed on it in turn',
+  heroAlt: 'A white oversized t-shirt; a tea hill, a hare before the moon and two koi are printed on it in turn',
   play: 'Let the prints change',
   pause: 'Stop the prints from changing',
   kicker: 'Project Picasso · print 300 dpi',

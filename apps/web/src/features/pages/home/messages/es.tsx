@@ -4,7 +4,7 @@ export const messages: typeof english = {
   garments: 'Las prendas',
   compare: 'Compáralas',
   inColors: (colors) => `En ${colors}`,
-  heroAlt: 'Una camiseta oversize blanca; en ella se imprimen por turnos una colina de té, un pulpo y una ola de líneas',
+  heroAlt: 'Una camiseta oversize blanca; en ella se imprimen por turnos una colina de té, una liebre ante la luna y dos carpas koi',
   play: 'Dejar que cambien los dibujos',
   pause: 'Parar el cambio de dibujos',
   kicker: 'Proyecto Picasso · impresión 300 ppp',
