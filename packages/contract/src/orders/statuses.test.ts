@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import {
   getShippingTransitions,
+  hasRemainingPayment,
   isBeforeProduction,
+  isPaymentCleared,
+  needsConfirmation,
   PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
@@ -84,5 +87,26 @@ describe('labels of statuses', () => {
 
   it('are shown for the five steps of an order in their order', () => {
     expect(PROGRESS_STATUSES).toEqual(['pending', 'in_production', 'packed', 'shipped', 'delivered'])
+  })
+})
+
+describe('what the status of a payment means', () => {
+  it('is that an order may be printed once it is paid, or before where cash is paid on delivery', () => {
+    const listCleared = (paymentMethod: 'test' | 'cash-on-delivery') =>
+      PAYMENT_STATUSES.filter((paymentStatus) => isPaymentCleared({ paymentMethod, paymentStatus }))
+    expect(listCleared('test')).toEqual(['confirmed', 'partially_refunded'])
+    expect(listCleared('cash-on-delivery')).toEqual(['pending', 'confirmed', 'partially_refunded'])
+  })
+
+  it('is that there is money to refund until all of it was', () => {
+    expect(PAYMENT_STATUSES.filter((paymentStatus) => hasRemainingPayment({ paymentStatus }))).toEqual(['confirmed', 'partially_refunded'])
+  })
+})
+
+describe('needsConfirmation', () => {
+  it('asks for a confirmation of a cash order whose stock is only held', () => {
+    expect(needsConfirmation({ paymentMethod: 'cash-on-delivery', stock: 'held' })).toBe(true)
+    expect(needsConfirmation({ paymentMethod: 'cash-on-delivery', stock: 'taken' })).toBe(false)
+    expect(needsConfirmation({ paymentMethod: 'stripe', stock: 'held' })).toBe(false)
   })
 })

@@ -1,4 +1,6 @@
-/** The two statuses of an order and their transitions; server and web use the same tables. */
+/** The two statuses of an order, their transitions, and what follows from them; server and web use the same tables. */
+
+import type { PaymentMethod } from '../settings.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'cancelled', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -61,3 +63,26 @@ export const getShippingTransitions = (status: ShippingStatus, heldFrom: Shippin
 /** Until production starts the customer may change or cancel the order. */
 export const isBeforeProduction = (status: ShippingStatus, heldFrom: ShippingStatus | null): boolean =>
   status === 'pending' || (status === 'on_hold' && heldFrom === 'pending')
+
+/** True when payment does not block printing: the order is paid, or is paid on delivery. */
+export const isPaymentCleared = ({
+  paymentMethod,
+  paymentStatus,
+}: {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+}): boolean =>
+  paymentStatus === 'confirmed' ||
+  paymentStatus === 'partially_refunded' ||
+  (paymentMethod === 'cash-on-delivery' && paymentStatus === 'pending')
+
+/** True when an order was paid and not fully refunded. */
+export const hasRemainingPayment = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
+  paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded'
+
+/** Whether an order has its blanks: `held` while it waits for a payment or a confirmation, `taken` for good. */
+export type OrderStock = 'held' | 'taken' | 'returned'
+
+/** True while a cash order is unconfirmed: its stock is only held, while that of any other cash order is taken. */
+export const needsConfirmation = ({ paymentMethod, stock }: { paymentMethod: PaymentMethod; stock: OrderStock }): boolean =>
+  paymentMethod === 'cash-on-delivery' && stock === 'held'

@@ -93,6 +93,7 @@ describe('distributeElements', () => {
   it('changes nothing for two, and spreads three', () => {
     const document = front(box('a', 10, 10), box('b', 40, 10), box('c', 110, 10))
     expect(distributeElements(document, 'front', ['a', 'b'], 'horizontal', boundsOf)).toBe(document)
+    expect(distributeElements(document, 'front', ['a'], 'horizontal', boundsOf)).toBe(document)
     expect(places(distributeElements(document, 'front', ['a', 'b', 'c'], 'horizontal', boundsOf))).toEqual([
       [10, 10],
       [60, 10],

@@ -50,6 +50,60 @@ describe('history', () => {
     expect(commit(startHistory('a'), { name: 'Move' }).past).toEqual([])
   })
 
+  it('starts without a past and a future', () => {
+    expect(startHistory('a')).toEqual({ past: [], committed: 'a', current: 'a', future: [] })
+  })
+
+  it('is the same history where there is nothing to cancel, undo, redo, record or end', () => {
+    const history = startHistory('a')
+    for (const same of [cancel(history), undo(history), redo(history), commit(history, { name: 'Move' }, 'a'), endMerge(history)])
+      expect(same).toBe(history)
+    const moved = commit(history, { name: 'Move' }, 'b')
+    expect(endMerge(moved)).toBe(moved)
+  })
+
+  it('forgets a gesture where there is nothing to undo or redo, or where it led back', () => {
+    const moving = setCurrent(startHistory('a'), 'b')
+    for (const { current } of [undo(moving), redo(moving), commit(moving, { name: 'Move' }, 'a')]) expect(current).toBe('a')
+  })
+
+  it('keeps each step with the state it started from or led to', () => {
+    const [move, turn] = [{ name: 'Move' }, { name: 'Turn', of: 'front' }]
+    const history = commit(commit(startHistory('a'), move, 'b'), turn, 'c')
+    expect(history.past).toEqual([
+      { step: move, state: 'a' },
+      { step: turn, state: 'b' },
+    ])
+    const back = undo(undo(history))
+    expect(back).toEqual({
+      past: [],
+      committed: 'a',
+      current: 'a',
+      future: [
+        { step: move, state: 'b' },
+        { step: turn, state: 'c' },
+      ],
+    })
+    expect(redo(redo(back))).toEqual(history)
+  })
+
+  it('does not merge steps without a key, or typing after something was undone', () => {
+    expect(commit(commit(startHistory('a'), { name: 'Move' }, 'b'), { name: 'Move' }, 'c').past).toHaveLength(2)
+    const undone = undo(commit(commit(startHistory(''), typingStep, 'h'), { name: 'Move' }, 'moved'))
+    expect(commit(undone, typingStep, 'hi').past).toHaveLength(2)
+  })
+
+  it('ends merging of the last step alone', () => {
+    const ended = endMerge(commit(commit(startHistory(''), typingStep, 'h'), { ...typingStep, key: 'text 2' }, 'hi'))
+    expect(ended.past.map(({ step }) => step)).toEqual([typingStep, { name: 'Edit text' }])
+  })
+
+  it('forgets the oldest of more than twenty thousand steps', () => {
+    const past = Array.from({ length: 20_000 }, (_, index) => ({ step: { name: String(index) }, state: index }))
+    const { past: kept } = commit({ ...startHistory(-1), past }, { name: 'newest' }, -2)
+    expect([kept.length, kept[0]?.step.name, kept.at(-1)?.step.name]).toEqual([20_000, '1', 'newest'])
+  })
+
   it('merges steps with the same key until the merge is ended', () => {
     const typed = commit(commit(startHistory(''), typingStep, 'h'), typingStep, 'hi')
     expect(undo(typed).current).toBe('')

@@ -77,7 +77,7 @@ export const makePrintable = (document: DesignDocument, side: Side, id: string, 
     .filter((character) => !missingCharacters.has(character))
     .join('')
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/^ +| +$/gm, '')
+    .replaceAll(/^ | $/gm, '')
   const remainingText: TextElement = { ...text, content }
   const fallbackFamily = FONT_LABELS.find((label) => services.canWrite(remainingText, label)) ?? text.fontFamily
   const printableText = services.canWrite(remainingText, text.fontFamily) ? remainingText : withFamily(remainingText, fallbackFamily)

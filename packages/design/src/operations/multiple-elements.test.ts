@@ -40,6 +40,8 @@ describe('finding elements', () => {
     expect(withGroups(document, 'front', ['c'])).toEqual(['a', 'c'])
     expect(withGroups(document, 'front', ['b'])).toEqual(['b'])
     expect(withGroups(document, 'front', [])).toEqual([])
+    const ungrouped = front(image('a'), image('b'), image('c', { group: 'g' }))
+    expect(withGroups(ungrouped, 'front', ['a'])).toEqual(['a'])
   })
 
   it('finds none on the other side', () => {
@@ -74,6 +76,20 @@ describe('locked elements', () => {
   it('keep the document as it is when all are locked', () => {
     expect(moveElements(three, 'front', ['b'], { x: 5, y: 6 })).toBe(three)
     expect(removeElements(three, 'front', ['b'])).toBe(three)
+  })
+
+  it('neither hold others back at the edge nor count for the middle of a mirror', () => {
+    const document = front(image('a', { x: 100, y: 100 }), image('b', { x: 0, y: 0, locked: true }), image('c', { x: 140, y: 160 }))
+    expect(places(moveElements(document, 'front', ALL, { x: -20, y: -30 }))).toEqual([
+      [80, 70],
+      [0, 0],
+      [120, 130],
+    ])
+    expect(places(flipElements(document, 'front', ALL, 'horizontal'))).toEqual([
+      [140, 100],
+      [0, 0],
+      [100, 160],
+    ])
   })
 })
 
@@ -221,6 +237,12 @@ describe('painting order', () => {
     [['c'], -5, ['c', 'a', 'b', 'd']],
   ])('moves %j below what was at %i', (moved, before, expected) => {
     expect(ids(reorderElements(document, 'front', moved, before))).toEqual(expected)
+  })
+
+  it('stays where nobody is named or no place is given', () => {
+    expect(shiftOrder(three, 'front', [], 1)).toBe(three)
+    expect(shiftOrder(three, 'front', ['x'], -1)).toBe(three)
+    expect(shiftOrder(three, 'front', ['a', 'c'], 0).front.elements.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
   })
 
   it('keeps the document where the order stays', () => {

@@ -109,6 +109,8 @@ describe('document operations', () => {
     expect(shiftOrder(document, 'front', ['1'], 1)).toBe(document)
     expect(setElementsOpacity(document, 'front', ['1'], 1)).toBe(document)
     expect(resetDocument(blank)).toBe(blank)
+    const pictures = front(image('1'))
+    expect(removeTexts(pictures, 'front')).toBe(pictures)
     expect(addElement(document, 'back', text('1'))).toBe(document)
   })
 

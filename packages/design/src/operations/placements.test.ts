@@ -65,9 +65,30 @@ describe('a placement', () => {
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo((60 * 229) / 105, 6)
   })
 
-  it('leaves a locked element where it is', () => {
+  it('is as large as quoted, or as the print area where that is smaller', () => {
+    const area = { width: 300, height: 400 }
+    expect(getPlacementBounds('center', area)).toEqual({ left: 35.5, top: 0, right: 264.5, bottom: 229 })
+    expect(getPlacementBounds('full-front', area)).toEqual({ left: 0, top: 0, right: 300, bottom: 400 })
+    expect(getPlacementBounds('left-chest', area)).toEqual({ left: 180.5, top: 0, right: 269.5, bottom: 89 })
+    expect(getPlacementBounds('upper-back', { width: 100, height: 50 })).toEqual({ left: 0, top: 0, right: 100, bottom: 50 })
+    // Three quarters of 120 mm are less than half of 89 mm from the edge.
+    expect(getPlacementBounds('left-chest', { width: 120, height: 400 })).toMatchObject({ left: 31, right: 120 })
+  })
+
+  it('fits what is higher than wide by its height', () => {
+    const document = createDesign([createPicture({ width: 30, height: 60 })])
+    const [placed] = placeElements(document, 'front', ['a'], 'center', getElementBounds).front.elements
+    expect(placed).toMatchObject({ width: 114.5, height: 229, y: 114.5 })
+  })
+
+  it('leaves a locked element where it is, and does not count it', () => {
     const document = createDesign([createPicture({ locked: true })])
     expect(placeElements(document, 'front', ['a'], 'center', getElementBounds)).toBe(document)
+    expect(placeElements(document, 'front', ['nobody'], 'center', getElementBounds)).toBe(document)
+    const both = createDesign([createPicture({ locked: true, x: 10 }), createPicture({ id: 'b' })])
+    const [locked, placed] = placeElements(both, 'front', ['a', 'b'], 'full-front', getElementBounds).front.elements
+    expect(locked).toBe(both.front.elements[0])
+    expect(placed).toMatchObject({ x: 147, width: 294 })
   })
 
   it('scales a thin drawing no further than it can be seen', () => {

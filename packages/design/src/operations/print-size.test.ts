@@ -47,6 +47,14 @@ describe('print scale', () => {
     expect(getPrintScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
   })
 
+  it('is told for width and length of the garment', () => {
+    const [medium, large] = ['M', 'XL'].map((label) => SIZE_CHARTS.tshirt.find((row) => row.label === label))
+    expect(getSizeRatio('tshirt', 'XL')).toEqual({
+      width: (large?.chestMm ?? 0) / (medium?.chestMm ?? 1),
+      length: (large?.lengthMm ?? 0) / (medium?.lengthMm ?? 1),
+    })
+  })
+
   it('is known for every size on sale and grows from size to size', () => {
     for (const key of GARMENT_KEYS) {
       expect(SIZE_CHARTS[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
@@ -64,6 +72,8 @@ describe('setScaled', () => {
     expect(parsed.ok && parsed.document.scaled).toBe(true)
     expect(serializeDocument(scaledDocument)).not.toBe(serializeDocument(design))
     expect(serializeDocument(setScaled(scaledDocument, false))).toBe(serializeDocument(design))
+    expect(setScaled(scaledDocument, true)).toBe(scaledDocument)
+    expect(setScaled(design, false)).toBe(design)
   })
 
   it('is cleared when the design is reset', () => {

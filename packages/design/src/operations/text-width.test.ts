@@ -11,7 +11,7 @@ import { repair } from '../preflight/repair.ts'
 import { layoutText } from '../text/layout.ts'
 import { createTextElement } from './create-elements.ts'
 import { addElement, findElement } from './elements.ts'
-import { dragTextEdge, preserveLineWidth, withTextWidth } from './text-width.ts'
+import { canWrap, dragTextEdge, getAreaLengthAtAngle, preserveLineWidth, withTextWidth } from './text-width.ts'
 import { getElementBox, scaleElement } from './transform.ts'
 
 const blank = createEmptyDocument(GARMENTS.tshirt)
@@ -37,7 +37,7 @@ describe('width of a text', () => {
       ['w', 100],
     ] as const) {
       const before = boundsNow(text(LONG))
-      const dragged = dragTextEdge(text(LONG), edge, { from: { x: 0, y: 0 }, to: { x: way, y: 30 } }, area, measure)
+      const dragged = dragTextEdge(text(LONG), edge, { from: { x: 20, y: 5 }, to: { x: 20 + way, y: 30 } }, area, measure)
       const after = boundsNow(dragged)
       expect(after.right - after.left).toBeCloseTo(before.right - before.left - 100, 1)
       expect(edge === 'e' ? after.left - before.left : after.right - before.right).toBeCloseTo(0, 1)
@@ -63,6 +63,43 @@ describe('width of a text', () => {
     const dragged = withTextWidth(text('Hi'), area.width * 3)
     const { width = 0 } = preserveLineWidth(dragged, { content: LONG }, area, measure) ?? {}
     expect(width * 24).toBeCloseTo(area.width, 1)
+  })
+
+  it('stays as it is where lines are wrapped already, wider than the print area or not', () => {
+    const wide = withTextWidth({ ...text(`${LONG} ${LONG}`), fontSize: 40 }, area.width * 2)
+    const { width = 0 } = preserveLineWidth(wide, { content: `${LONG} ${LONG} ${LONG}` }, area, measure) ?? {}
+    expect(width * 40).toBeCloseTo(area.width * 2, 1)
+  })
+
+  it('is nobody’s business where there is none, where it is set, and where neither words nor size change', () => {
+    expect(preserveLineWidth({ ...text(LONG), width: undefined }, { fontSize: 12 }, area, measure)).toBeUndefined()
+    expect(preserveLineWidth(text(LONG), { fontSize: 12, width: 5 }, area, measure)).toBeUndefined()
+    expect(preserveLineWidth(text(LONG), {}, area, measure)).toBeUndefined()
+  })
+
+  it('belongs to a straight text that is not bound to a list', () => {
+    expect(canWrap(text('Hi'))).toBe(true)
+    expect(canWrap({ ...text('Hi'), arc: 2 })).toBe(false)
+    expect(canWrap({ ...text('Hi'), field: { name: 'Name', width: 100 } })).toBe(false)
+  })
+
+  it('is dragged along the line of a turned text, from where the finger was', () => {
+    const before = { ...text(LONG), rotation: 90 }
+    const widthOf = (each: TextElement): number => (each.width ?? 0) * each.fontSize
+    const shown = getElementBox(before, measure).width
+    const dragged = dragTextEdge(before, 'e', { from: { x: 30, y: 200 }, to: { x: 40, y: 120 } }, area, measure)
+    expect(widthOf(dragged)).toBeCloseTo(shown - 80, 1)
+    const [from, to] = [getElementBox(before, measure), getElementBox(dragged, measure)]
+    // Its beginning is above and the top of its lines on the right.
+    expect(to.y - to.width / 2).toBeCloseTo(from.y - from.width / 2, 1)
+    expect(to.x + to.height / 2).toBeCloseTo(from.x + from.height / 2, 1)
+  })
+
+  it('is as long as a line through the middle of the area at its angle', () => {
+    const room = { width: 100, height: 200 }
+    expect(getAreaLengthAtAngle(0, room)).toBe(100)
+    expect(getAreaLengthAtAngle(90, room)).toBeCloseTo(200, 9)
+    expect(getAreaLengthAtAngle(45, room)).toBeCloseTo(100 * Math.SQRT2, 9)
   })
 
   it('round-trips through the document, and a text without it is unchanged', () => {

@@ -18,8 +18,8 @@ const isWrapped = (text: TextElement, measure: MeasureText): boolean => measure(
 /** Length in millimetres of a rotated line through the middle of the print area. */
 export const getAreaLengthAtAngle = (rotation: number, area: Size): number => {
   const direction = rotatePoint({ x: 1, y: 0 }, rotation)
-  const limits = [area.width / Math.abs(direction.x), area.height / Math.abs(direction.y)]
-  return Math.min(...limits.filter((limit) => Number.isFinite(limit)))
+  // Along an edge, the other one is never reached.
+  return Math.min(area.width / Math.abs(direction.x), area.height / Math.abs(direction.y))
 }
 
 /**

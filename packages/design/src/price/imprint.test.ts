@@ -55,10 +55,15 @@ describe('measureImprints', () => {
     expect(measureFront(picture({ opacity: 0 }))).toBeNull()
     expect(measureFront(text({ content: ' \n ' }))).toBeNull()
     expect(measureFront(picture({ x: -200 }))).toBeNull()
+    expect(measureFront(picture({ y: -200 }))).toBeNull()
+    // Ends where the area begins.
+    expect(measureFront(picture({ x: -50 }))).toBeNull()
+    expect(measureFront(picture({ y: -50 }))).toBeNull()
   })
 
   it('counts each solid color once, whatever it colors', () => {
     expect(measureFront(text())?.inks).toBe(1)
+    expect(measureFront(drawing('#ff0000', '#00ff00', '#0000ff'))?.inks).toBe(3)
     expect(measureFront(drawing('#ff0000', '#00ff00', '#ff0000'), text({ id: 'two', color: '#00ff00' }))?.inks).toBe(2)
     expect(measureFront(text({ outline: { color: '#000000', width: 0.05 }, shadow: { color: '#ff0000', x: 0.1, y: 0.1 } }))?.inks).toBe(3)
   })
@@ -73,6 +78,7 @@ describe('measureImprints', () => {
     expect(measureImprints(documentOf([text()]), 'Black').front?.inks).toBe(2)
     expect(measureImprints(documentOf([text()]), 'Ivory').front?.inks).toBe(1)
     expect(measureImprints(documentOf([text({ color: '#ffffff' })]), 'Black').front?.inks).toBe(1)
+    expect(measureImprints(documentOf([text({ color: '#ffffff' }), text({ id: 'two' })]), 'Black').front?.inks).toBe(3)
   })
 
   it('measures the rectangle around a side, clipped to the print area, in whole square centimeters', () => {
@@ -87,6 +93,36 @@ describe('measureImprints', () => {
     const bound = (content: string) => measureFront(text({ content, field: { name: 'Name', width: 150 } }))
     expect(bound('Li')).toEqual(bound('Wickramasinghe'))
     expect(bound('Li')?.areaCm2).toBe(Math.ceil((150 * 20 * 1.2) / 100))
+  })
+
+  // 5 letters of Arial: 0.66 + 4 · 0.49 = 2.62 em wide, 1.2 em high; an em of 40 mm makes 16 cm² of a square em.
+  const areaOf = (changes: Partial<TextElement>) => measureFront(text({ fontSize: 40, ...changes }))?.areaCm2
+  const EM2_IN_CM2 = 16
+
+  it('reckons the lines of a text by its line breaks and by its width', () => {
+    expect(areaOf({})).toBe(Math.ceil(2.62 * 1.2 * EM2_IN_CM2))
+    expect(areaOf({ content: 'Hello\nHello' })).toBe(Math.ceil(2.62 * 2.4 * EM2_IN_CM2))
+    expect(areaOf({ content: 'Hello\r\n\r\nHello' })).toBe(Math.ceil(2.62 * 3.6 * EM2_IN_CM2))
+    expect(areaOf({ width: 1.5 })).toBe(Math.ceil(1.5 * 2.4 * EM2_IN_CM2))
+    expect(areaOf({ width: 3, lineHeight: 2 })).toBe(Math.ceil(2.62 * 2 * EM2_IN_CM2))
+  })
+
+  it('reckons the rectangle around a text on an arc, at most a whole circle', () => {
+    const halfAngle = 2.62 / 2 / 2
+    expect(areaOf({ arc: -2 })).toBe(Math.ceil(6 * Math.sin(halfAngle) * (3 - 2 * Math.cos(halfAngle)) * EM2_IN_CM2))
+    // Beyond half of a circle it becomes higher, not wider.
+    expect(areaOf({ arc: 0.5 })).toBe(Math.ceil(3 * (1.5 - 0.5 * Math.cos(2.62)) * EM2_IN_CM2))
+    expect(areaOf({ arc: 0.5, content: 'Hello Hello' })).toBe(Math.ceil(3 * 2 * EM2_IN_CM2))
+  })
+
+  it('reckons an outline on all sides of a text and a shadow on the side where it falls', () => {
+    // The rectangle begins at the left upper corner of this one, 5 mm from the edges.
+    const corner = picture({ id: 'corner', x: 10, y: 10, width: 10, height: 10 })
+    const endOf = (changes: Partial<TextElement>) => measureFront(corner, text({ fontSize: 40, ...changes }))?.areaCm2
+    const shadow = { color: '#000000', x: 0.5, y: 0.25 }
+    // From the middle at 100 mm: half of 2.62 em and the shadow of 0.5 em to the right, half of 1.2 em and 0.25 em down.
+    expect(endOf({ shadow })).toBe(Math.ceil(((95 + 52.4 + 20) * (95 + 24 + 10)) / 100))
+    expect(endOf({ shadow, outline: { color: '#000000', width: 0.1 } })).toBe(Math.ceil(((95 + 52.4 + 20 + 4) * (95 + 24 + 10 + 4)) / 100))
   })
 
   it('gives both sides their own imprint', () => {

@@ -6,7 +6,7 @@ import { GARMENTS } from '../garments/garments.ts'
 import type { Imprint, Imprints } from './imprint.ts'
 import { calculatePrice, calculateSinglePrice } from './price.ts'
 import { PRINT_METHODS } from './print-methods.ts'
-import { calculatePrintPrice, DEFAULT_PRINT_PRICES, type PrintPriceTable, sumPrintPrice } from './print-price.ts'
+import { calculatePrintPrice, DEFAULT_PRINT_PRICES, findReached, type PrintPriceTable, sumPrintPrice } from './print-price.ts'
 
 const imprint = (inks = 1, areaCm2 = 100): Imprint => ({ inks, areaCm2 })
 const oneSide: Imprints = { front: imprint(), back: null }
@@ -45,9 +45,10 @@ describe('calculatePrintPrice', () => {
   })
 
   it('takes the cheapest method on offer that can print the design', () => {
-    expect(priceOf(oneSide, 23)).toMatchObject({ method: 'dtg', from: 1, firstSide: 50_000 })
+    expect(priceOf(oneSide, 23)).toMatchObject({ method: 'dtg', from: 1, firstSide: 50_000, secondSide: 0 })
     expect(priceOf(oneSide, 24)).toMatchObject({ method: 'screen', from: 24 })
     expect(priceOf(oneSide, 100)).toMatchObject({ method: 'screen', from: 100, firstSide: 10_000 })
+    expect(priceOf({ front: imprint(3), back: null }, 100).method).toBe('screen')
     expect(priceOf({ front: imprint(4), back: null }, 100).method).toBe('dtg')
     expect(priceOf({ front: null, back: imprint(4) }, 100).method).toBe('dtg')
   })
@@ -59,8 +60,18 @@ describe('calculatePrintPrice', () => {
     expect(calculatePrintPrice(1, { imprints: oneSide, quantity: 1, isPersonal: false }, table).method).toBe('dtg')
   })
 
-  it('makes no screens for pieces that have words of their own', () => {
+  it('makes no screens for pieces that have words of their own, and counts them together for any other method', () => {
     expect(priceOf(oneSide, 100, true).method).toBe('dtg')
+    const [few] = TABLE[0]?.steps ?? []
+    const table = TABLE.map((prices) =>
+      few && prices.method === 'dtg' ? { ...prices, steps: [few, { ...few, from: 10, firstSide: 0 }] } : prices,
+    )
+    expect(calculatePrintPrice(0, { imprints: oneSide, quantity: 10, isPersonal: true }, table)).toMatchObject({ from: 10, firstSide: 0 })
+  })
+
+  it('refuses a table in which no method can print the design', () => {
+    const job = { imprints: oneSide, quantity: 1, isPersonal: false }
+    expect(() => calculatePrintPrice(0, job, [])).toThrow('No method of the price table prints this design.')
   })
 
   it('charges nothing for printing where nothing is printed', () => {
@@ -171,7 +182,25 @@ describe('the price of any table', () => {
   })
 })
 
+describe('findReached', () => {
+  it('takes the first of two entries that begin at one quantity', () => {
+    expect(
+      findReached(
+        [
+          { from: 5, name: 'first' },
+          { from: 5, name: 'second' },
+        ],
+        5,
+      )?.name,
+    ).toBe('first')
+  })
+})
+
 describe('the default table', () => {
+  it('offers direct printing alone', () => {
+    expect(DEFAULT_PRINT_PRICES.filter(({ isOffered }) => isOffered).map(({ method }) => method)).toEqual(['dtg'])
+  })
+
   const cases = GARMENT_KEYS.flatMap((key) => GARMENTS[key].sizes.map(({ label, price }) => [key, label, price] as const))
 
   it.each(cases)('leaves the price of %s in %s at the specification, whatever is printed and however often', (key, _label, price) => {

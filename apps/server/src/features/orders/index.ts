@@ -9,7 +9,7 @@ export { getOrderPath, isValidConfirmationToken } from './access.ts'
 export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
 export { withPayableOrders } from './payable-orders.ts'
 export { describeTimeline, flagForReview, flagMissingPrintFile, localizeReason, localizeReview, NO_REVIEW } from './history.ts'
-export { expireUnconfirmedJob, needsConfirmation } from './checkout/order-limits.ts'
+export { expireUnconfirmedJob } from './checkout/order-limits.ts'
 export {
   linkGuestOrders,
   removeActorNames,
@@ -41,7 +41,7 @@ export { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './emails/o
 export { groupOrderLines, type LineGroup, localizeLine } from './line-groups.ts'
 export { loadOrder, presentOrder } from './present.ts'
 export { placeOrder } from './checkout/place-order.ts'
-export { getCustomerActions, hasRemainingPayment, isPaymentCleared } from './order-rules.ts'
+export { getCustomerActions } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
 
 export const ordersFeature = defineFeature({

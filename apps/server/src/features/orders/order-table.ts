@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   ORDER_REVIEW_KINDS,
   type OrderReviewKind,
+  type OrderStock,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentMethod,
@@ -62,7 +63,7 @@ export const orders = pgTable(
     /** When the links were last renewed; null: when the order was placed. They are valid for a year. */
     linksSince: timestamp('links_since', { withTimezone: true }),
     /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to stock. */
-    stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
+    stock: text('stock').$type<OrderStock>().notNull(),
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     /** Why this order needs review: under which kind it is listed, and what the sentence is built from. */
     reviewKind: text('review_kind').$type<OrderReviewKind>(),

@@ -1,11 +1,10 @@
-import type { Language, Order, OrderLine } from '@picasso/contract'
+import { type Language, needsConfirmation, type Order, type OrderLine } from '@picasso/contract'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Secrets } from '../../platform/secrets/index.ts'
 import type { Services } from '../../services.ts'
 import { createOrderKey } from './access.ts'
-import { needsConfirmation } from './checkout/order-limits.ts'
 import { localizeReason } from './history.ts'
 import { getCustomerActions } from './order-rules.ts'
 import {

@@ -5,10 +5,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import { inventory } from '../garments/index.ts'
-import { isPaymentCleared, localizeReason, orderLines, orders } from '../orders/index.ts'
+import { localizeReason, orderLines, orders } from '../orders/index.ts'
 import { pressDeliveries, presses } from '../presses/schema.ts'
 import { MESSAGES } from './messages/index.ts'
 import { printFiles, tickets } from './schema.ts'
+import { findPrintBlock, type PrintBlock } from './ticket-rules.ts'
 
 /** More cards than anybody handles by hand; `count` has the total. */
 const MAX_PER_COLUMN = 200
@@ -84,16 +85,21 @@ export const selectWaitingTickets = (connection: Database | Transaction): Promis
     .where(sql`${boardCondition} and ${effectiveState} = 'waiting'`)
     .orderBy(sql`${orders.dueAt} nulls last`, tickets.code)
 
-/** Why this ticket may not be printed now; undefined when it may. */
+/** Why this ticket may not be printed now, in words; undefined when it may. */
 export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
   const { holdReason } = ticket
-  if (ticket.shippingStatus === 'on_hold')
-    return (language) => MESSAGES[language].onHold(holdReason ? localizeReason(language, holdReason) : MESSAGES[language].noReason)
-  const isShipped = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
-  if (!isShipped && !isPaymentCleared(ticket)) return (language) => MESSAGES[language].notPaid
-  if (ticket.printFiles === 'failed') return (language) => MESSAGES[language].filesFailed
-  if (ticket.printFiles !== 'ready') return (language) => MESSAGES[language].filesRendering
-  return undefined
+  const block = findPrintBlock(ticket)
+  if (block === undefined) return undefined
+  return (language) => {
+    const { onHold, noReason, notPaid, filesFailed, filesRendering } = MESSAGES[language]
+    const reasons: Record<PrintBlock, string> = {
+      'on hold': onHold(holdReason ? localizeReason(language, holdReason) : noReason),
+      'not paid': notPaid,
+      'files failed': filesFailed,
+      'files rendering': filesRendering,
+    }
+    return reasons[block]
+  }
 }
 
 export const presentTicket = (ticket: TicketDetails, language: Language): Ticket => ({

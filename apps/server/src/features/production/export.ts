@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { findOrderByNumber, isPaymentCleared, type OrderRow, selectLines } from '../orders/index.ts'
+import { isPaymentCleared } from '@picasso/contract'
+
+import { findOrderByNumber, type OrderRow, selectLines } from '../orders/index.ts'
 import { findInvalidFiles } from './file-integrity.ts'
 import { printFileName, buildManifest } from './manifest.ts'
 import {

@@ -1,3 +1,4 @@
+import { isPaymentCleared } from '@picasso/contract'
 import { type Side, SIDES } from '@picasso/design'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -5,7 +6,7 @@ import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { retryFailedRenders } from '../designs/index.ts'
-import { findOrder, isPaymentCleared, orderLines, orders } from '../orders/index.ts'
+import { findOrder, orderLines, orders } from '../orders/index.ts'
 import { describeInvalidFiles, schedulePrintFiles } from './file-integrity.ts'
 import { printFileName } from './manifest.ts'
 import { MESSAGES } from './messages/index.ts'

@@ -10,6 +10,7 @@ import {
   readCutLines,
   CutLinesQuery,
   DOWNLOADS,
+  isPaymentCleared,
 } from '@picasso/contract'
 import { CUT_FORMATS, SIDES } from '@picasso/design'
 import { type CutOptions, toCutPath } from '@picasso/design/cut-lines'
@@ -23,7 +24,7 @@ import { getRequestLanguage, type LocalizedText } from '../../platform/http/lang
 import { mount, mountDownload, parseInput } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
-import { findOrder, findOrders, isPaymentCleared, type OrderRow } from '../orders/index.ts'
+import { findOrder, findOrders, type OrderRow } from '../orders/index.ts'
 import { toAdminActor } from '../orders/lifecycle/index.ts'
 import { toBoardColumns, selectBoard, selectPickList } from './board.ts'
 import { renderCutFile, renderCutLines } from './cut-lines.ts'

@@ -1,4 +1,4 @@
-import { type Language, type ProductionState, type ReprintCause, type Ticket, PRODUCTION_STATES } from '@picasso/contract'
+import { type Language, type ProductionState, type ReprintCause, type Ticket } from '@picasso/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -14,20 +14,15 @@ import { findTicket, presentTicket, type TicketDetails, findBlockReason } from '
 import { MESSAGES } from './messages/index.ts'
 import { planDeliveriesJob } from './print-files/index.ts'
 import { tickets } from './schema.ts'
-
-const getStateIndex = (state: ProductionState): number => PRODUCTION_STATES.indexOf(state)
-
-/** The column after a state, or undefined at the end of the board. */
-const getNextState = (state: ProductionState): ProductionState | undefined => PRODUCTION_STATES[getStateIndex(state) + 1]
-
-const getAdjacentStates = (state: ProductionState): ProductionState[] =>
-  PRODUCTION_STATES.filter((candidate) => Math.abs(getStateIndex(candidate) - getStateIndex(state)) === 1)
+import { findMoveBlock, getAdjacentStates, getNextState, hasReached } from './ticket-rules.ts'
 
 /** Why a ticket cannot be moved to this state, naming the states it can; undefined when it can. */
 const findMoveError = (ticket: TicketDetails, to: ProductionState): LocalizedText | undefined => {
   const { code, state } = ticket
-  if (ticket.shippingStatus === 'packed' && ticket.reprint === 0) return (language) => MESSAGES[language].parcelPacked(code)
-  if (!getAdjacentStates(state).includes(to))
+  const block = findMoveBlock(ticket, to)
+  if (block === undefined) return undefined
+  if (block === 'parcel packed') return (language) => MESSAGES[language].parcelPacked(code)
+  if (block === 'not adjacent')
     return (language) => {
       const { allowedStates, states } = MESSAGES[language]
       return allowedStates(
@@ -36,8 +31,8 @@ const findMoveError = (ticket: TicketDetails, to: ProductionState): LocalizedTex
         getAdjacentStates(state).map((adjacentState) => states[adjacentState]),
       )
     }
-  const blockReason = getStateIndex(to) > getStateIndex(state) ? findBlockReason(ticket) : undefined
-  return blockReason && ((language) => MESSAGES[language].blocked(code, blockReason(language)))
+  const reason = findBlockReason(ticket)
+  return (language) => MESSAGES[language].blocked(code, reason?.(language) ?? '')
 }
 
 type TicketServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
@@ -146,7 +141,7 @@ export const advanceTicket = async (
     // oxlint-disable-next-line no-await-in-loop
     const ticket = await lockTicket(transaction, byId(ticketId))
     const next = getNextState(ticket.state)
-    if (!next || getStateIndex(ticket.state) >= getStateIndex(to) || findMoveError(ticket, next) !== undefined) return
+    if (!next || hasReached(ticket.state, to) || findMoveError(ticket, next) !== undefined) return
     // oxlint-disable-next-line no-await-in-loop
     await transitionTicket(context, transaction, ticket, next)
   }
@@ -163,7 +158,7 @@ export const moveTicketOn = async (
 ): Promise<TicketAdvance> => {
   const ticket = await lockTicket(transaction, byId(ticketId))
   if (ticket.shippingStatus === 'cancelled') return { isMoved: false, reason: (language) => MESSAGES[language].orderCancelled }
-  if (getStateIndex(ticket.state) >= getStateIndex(to)) return { isMoved: false, reason: undefined }
+  if (hasReached(ticket.state, to)) return { isMoved: false, reason: undefined }
   const error = findMoveError(ticket, to)
   if (error !== undefined) return { isMoved: false, reason: error }
   await transitionTicket(context, transaction, ticket, to)

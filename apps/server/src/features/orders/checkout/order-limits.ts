@@ -9,7 +9,6 @@ import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import type { Services } from '../../../services.ts'
 import type { Requester } from '../../auth/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import type { OrderRow } from '../queries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -133,7 +132,3 @@ export const getConfirmBy = (
   if (email.smtp === undefined || method !== 'cash-on-delivery' || !isUntrusted(trust, lines)) return null
   return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
 }
-
-/** True while a cash order is unconfirmed: its stock is only held, while that of any other cash order is taken. */
-export const needsConfirmation = ({ paymentMethod, stock }: Pick<OrderRow, 'paymentMethod' | 'stock'>): boolean =>
-  paymentMethod === 'cash-on-delivery' && stock === 'held'

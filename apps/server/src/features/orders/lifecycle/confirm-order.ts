@@ -1,10 +1,10 @@
-import { computeDeliveryDays } from '@picasso/contract'
+import { computeDeliveryDays, needsConfirmation } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { queuePrintJobs } from '../../production/print-files/index.ts'
-import { addEvent, buildAlertJob, changeOrder, needsConfirmation, lockOrder } from '../index.ts'
+import { addEvent, buildAlertJob, changeOrder, lockOrder } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import { type LifecycleServices, transitionOrder } from './transition-order.ts'
 import type { Actor } from './transition-rules.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, getLocale, type ShippingStatus, localizeDefaultTitle } from '@picasso/contract'
+import { formatMoney, getLocale, hasRemainingPayment, type ShippingStatus, localizeDefaultTitle } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
@@ -6,16 +6,7 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import {
-  buildArrivalBlocks,
-  buildRowsBlock,
-  buildStepsBlocks,
-  getOrderPath,
-  hasRemainingPayment,
-  localizeReason,
-  type OrderRow,
-  selectLines,
-} from '../index.ts'
+import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks, getOrderPath, localizeReason, type OrderRow, selectLines } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 
 type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>

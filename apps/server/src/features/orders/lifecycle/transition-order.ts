@@ -1,4 +1,11 @@
-import { getShippingTransitions, isBeforeProduction, type OrderEvent, type Reason, type ShippingStatus } from '@picasso/contract'
+import {
+  getShippingTransitions,
+  hasRemainingPayment,
+  isBeforeProduction,
+  type OrderEvent,
+  type Reason,
+  type ShippingStatus,
+} from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
@@ -12,7 +19,6 @@ import {
   addEvent,
   changeOrder,
   flagForReview,
-  hasRemainingPayment,
   lockOrder,
   type OrderLineRow,
   type OrderRow,

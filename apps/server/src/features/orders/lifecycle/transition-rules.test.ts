@@ -40,6 +40,7 @@ describe('findTransitionRejection', () => {
   it('allows everything for an order that is paid, in stock and drawn, but not packing before it was printed', () => {
     expect(listRejections({})).toEqual({ packed: MESSAGES.printRequired })
     expect(listRejections({ shippingStatus: 'in_production' })).toEqual({})
+    expect(findTransitionRejection(createContext(), 'delivered', STAFF)).toBeNull()
   })
 
   it('lets products without a print be packed at once', () => {

@@ -1,7 +1,14 @@
-import { getShippingTransitions, type Language, type ShippingStatus } from '@picasso/contract'
+import {
+  getShippingTransitions,
+  hasRemainingPayment,
+  isPaymentCleared,
+  type Language,
+  needsConfirmation,
+  type ShippingStatus,
+} from '@picasso/contract'
 
 import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
-import { hasRemainingPayment, isPaymentCleared, needsConfirmation, type OrderLineRow, type OrderRow } from '../index.ts'
+import type { OrderLineRow, OrderRow } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 
 /** Who changes the status of an order. */
