@@ -63,9 +63,11 @@ const nestSheets = (pieces: readonly NestPiece[]): Layout[] => {
   return layouts
 }
 
-/** The film that boxes need: sheets of the same length, with the same gap, margin and turning; the best of its two rules. */
+/** The film that boxes need: sheets of the same length, with the same gap, margin and turning; the best of its two rules and two orders. */
 const packBoxes = (pieces: readonly NestPiece[]): number => {
-  const lengths = [0, 1].map((logic) => {
+  const byLongerSide = pieces.toSorted((a, b) => Math.max(b.mask.columns, b.mask.rows) - Math.max(a.mask.columns, a.mask.rows))
+  const attempts = [pieces, byLongerSide].flatMap((ordered) => [0, 1].map((logic) => ({ ordered, logic })))
+  const lengths = attempts.map(({ ordered, logic }) => {
     const packer = new MaxRectsPacker(FILM_MM - 2 * MARGIN_MM, LONGEST_MM - 2 * MARGIN_MM, GAP_MM, {
       smart: false,
       pot: false,
@@ -73,7 +75,7 @@ const packBoxes = (pieces: readonly NestPiece[]): number => {
       allowRotation: true,
       logic,
     })
-    for (const { mask } of pieces) packer.add(mask.columns * CELL_MM, mask.rows * CELL_MM, null)
+    for (const { mask } of ordered) packer.add(mask.columns * CELL_MM, mask.rows * CELL_MM, null)
     return packer.bins.reduce((sum, { rects }) => sum + Math.max(...rects.map(({ y, height }) => y + height)) + 2 * MARGIN_MM, 0)
   })
   return Math.min(...lengths)

@@ -14,4 +14,4 @@ export {
 } from './mask.ts'
 export { type FixedPiece, type Layout, nest, type NestPiece, type NestProgress, type Placement, toMillimeters } from './nest.ts'
 export { findProblems, type PlacementProblem } from './problems.ts'
-export { createStance, type Film } from './taken-film.ts'
+export type { Film } from './stance.ts'

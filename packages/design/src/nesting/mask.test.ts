@@ -16,6 +16,7 @@ import {
   turnMask,
 } from './mask.ts'
 import { nest } from './nest.ts'
+import { packBoxes } from './pack-boxes.ts'
 import { findProblems } from './problems.ts'
 
 /** Shapes of some rectangles, as prints are: solid, hollow and in parts. */
@@ -147,6 +148,23 @@ describe('nested pieces', () => {
     )
   })
 
+  it('need less film than their boxes where they fit into each other, and never more', () => {
+    const corner = createMask(48, 48)
+    for (let row = 0; row < 48; row += 1) fillRectangle(corner, 0, row, 48 - row, 1)
+    const film = { columns: 120, rows: 900, marginCells: 5, gapMm: 1, turns: QUARTER_TURNS }
+    const pieces = Array.from({ length: 12 }, (_, index) => ({ id: String(index), mask: corner }))
+    const { usedRows } = packBoxes({ film, pieces, fixed: [] })
+    expect(usedRows).toBe(6 * 48 + 5 * 2)
+    const layout = finish({ film, pieces, fixed: [] })
+    expect(layout.placements.size).toBe(12)
+    expect(layout.rows).toBeLessThan(0.85 * (usedRows + 10))
+
+    const tile = createMask(54, 30)
+    fillRectangle(tile, 0, 0, 54, 30)
+    const tiles = pieces.map(({ id }) => ({ id, mask: tile }))
+    expect(finish({ film: { ...film, turns: [0] }, pieces: tiles, fixed: [] }).rows).toBe(6 * 30 + 5 * 2 + 10)
+  })
+
   it('leave out what no longer fits on the longest sheet, and go around what is fixed', () => {
     const mask = createMask(40, 40)
     fillRectangle(mask, 0, 0, 40, 40)
@@ -163,6 +181,15 @@ describe('nested pieces', () => {
     expect([...layout.placements]).toEqual([['a', { column: 5, row: 49, turns: 0 }]])
     expect(layout.rows).toBe(94)
   })
+})
+
+it('places pieces beside one that was locked outside of the margins', () => {
+  const mask = createMask(30, 30)
+  fillRectangle(mask, 0, 0, 30, 30)
+  const film = { columns: 70, rows: 100, marginCells: 5, gapMm: 2, turns: [0] as const }
+  const fixed = [-8, 62].map((column) => ({ mask, placement: { column, row: -8, turns: 0 as const } }))
+  const layout = finish({ film, pieces: [{ id: 'a', mask }], fixed })
+  expect([...layout.placements]).toEqual([['a', { column: 26, row: 5, turns: 0 }]])
 })
 
 describe('the check of a sheet', () => {

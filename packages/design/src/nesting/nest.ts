@@ -1,5 +1,9 @@
-import { CELL_MM, countCells, type Mask, type QuarterTurns } from './mask.ts'
-import { createStance, type Film, type Stance, TakenFilm } from './taken-film.ts'
+import { compact } from './compact.ts'
+import { CELL_MM, type Mask, type QuarterTurns } from './mask.ts'
+import { type BoxLayout, packBoxes } from './pack-boxes.ts'
+import { refineLayout } from './refine-layout.ts'
+import { SheetSearch } from './sheet-search.ts'
+import { createStance, type Film, type Stance } from './stance.ts'
 
 /** Something to place. Pieces of one shape should have the same mask object. */
 export interface NestPiece {
@@ -29,100 +33,79 @@ export interface Layout {
 export interface NestProgress {
   /** From 0 to 1. */
   share: number
-  /** The best so far, or what of the first one is placed. */
+  /** The best so far. */
   layout: Layout
 }
 
-interface Candidate {
-  piece: NestPiece
-  stances: readonly Stance[]
-}
-
-interface NestInput {
+export interface NestInput {
   film: Film
   pieces: readonly NestPiece[]
   fixed: readonly FixedPiece[]
 }
 
-/** Places the pieces in the given order, each as high as possible and there as far left as possible. */
-const placeInOrder = function* placeInOrder({ film, fixed }: NestInput, ordered: readonly Candidate[]): Generator<Layout, Layout> {
-  const taken = new TakenFilm(film)
-  const placements = new Map<string, Placement>()
-  const margin = film.marginCells
-  let used = 0
-  for (const { mask, placement } of fixed) {
-    const stance = createStance(mask, placement.turns, film.gapMm)
-    taken.place(stance, placement.column - margin, placement.row - margin)
-    used = Math.max(used, placement.row - margin + stance.rows)
+/** Slides everything together in whole cells. */
+const tighten = ({ film, pieces, fixed }: NestInput, { placements }: BoxLayout): BoxLayout => {
+  const stances = new Map<Mask, Map<QuarterTurns, Stance>>()
+  const getStance = (mask: Mask, turns: QuarterTurns): Stance => {
+    const byTurns = stances.get(mask) ?? new Map<QuarterTurns, Stance>()
+    stances.set(mask, byTurns)
+    const stance = byTurns.get(turns) ?? createStance(mask, turns, film.gapMm)
+    byTurns.set(turns, stance)
+    return stance
   }
-  /** A film only fills up: a shape never fits above the place where one like it was placed, or did not fit. */
-  const starts = new Map<Stance, number>()
-  for (const { piece, stances } of ordered) {
-    let best: { stance: Stance; column: number; row: number } | undefined
-    for (const stance of stances) {
-      const start = starts.get(stance) ?? 0
-      const last = best ? best.row + best.stance.rows - stance.rows - 1 : film.rows
-      if (start > last) continue
-      const found = taken.findPosition(stance, start, last)
-      starts.set(stance, found ? found.row : last + 1)
-      if (found) best = { stance, ...found }
-    }
-    if (best) {
-      taken.place(best.stance, best.column, best.row)
-      placements.set(piece.id, { column: best.column + margin, row: best.row + margin, turns: best.stance.turns })
-      used = Math.max(used, best.row + best.stance.rows)
-    }
-    yield { placements, rows: used + 2 * margin }
+  const place = (mask: Mask, { column, row, turns }: Placement) => ({ stance: getStance(mask, turns), column, row })
+  const movable = pieces.flatMap(({ id, mask }) => {
+    const placement = placements.get(id)
+    return placement ? [{ id, ...place(mask, placement) }] : []
+  })
+  const still = fixed.map(({ mask, placement }) => place(mask, placement))
+  compact(film, movable, still)
+  const ends = [...movable, ...still].map(({ row, stance }) => row + stance.rows - film.marginCells)
+  return {
+    placements: new Map(movable.map(({ id, column, row, stance: { turns } }) => [id, { column, row, turns }])),
+    usedRows: Math.max(0, ...ends),
   }
-  return { placements, rows: used + 2 * margin }
 }
 
-type Measure = (mask: Mask) => number
+/** The part of the work before cells are looked at, and the part of the rest that each of their rounds is thought to be. */
+const SEARCH_SHARE = 0.8
+const REFINING_SHARE = 0.05
+/** So many of the best layouts are tightened until one fits. */
+const MAX_TIGHTENED = 2
 
-/** The largest first, by each of these. */
-const MEASURES: readonly Measure[] = [
-  countCells,
-  ({ columns, rows }) => columns * rows,
-  ({ columns, rows }) => Math.max(columns, rows),
-  ({ columns, rows }) => Math.min(columns, rows),
-]
-
-/** Up to so many pieces all orders are tried; beyond, only the first: 200 large prints take ten seconds with each. */
-const MAX_PIECES_FOR_ALL_ORDERS = 60
-
-const sumPlaced = ({ placements }: Layout, areas: ReadonlyMap<string, number>): number =>
-  [...placements.keys()].reduce((sum, id) => sum + (areas.get(id) ?? 0), 0)
+/** What is on a sheet is counted in boxes, as what is left over then needs least. */
+const measureBoxes = ({ pieces }: NestInput, { placements }: BoxLayout): number =>
+  pieces.reduce((sum, { id, mask }) => sum + (placements.has(id) ? mask.columns * mask.rows : 0), 0)
 
 /**
- * Nests pieces on a film by their shapes. What does not fit on the longest sheet is missing in the layout. A generator, so that a caller
- * can report progress or stop between two steps; it depends on nothing but its input.
+ * Nests pieces on a film by their shapes: never worse than their boxes. What does not fit on the longest sheet is missing in the layout. A
+ * generator, so that a caller can report progress or stop between two steps; it depends on nothing but its input.
  */
 export const nest = function* nest(input: NestInput): Generator<NestProgress, Layout> {
-  const { film, pieces } = input
-  const stancesByMask = new Map<Mask, readonly Stance[]>()
-  const areas = new Map<string, number>()
-  const candidates = pieces.map((piece): Candidate => {
-    const stances = stancesByMask.get(piece.mask) ?? film.turns.map((turns) => createStance(piece.mask, turns, film.gapMm))
-    stancesByMask.set(piece.mask, stances)
-    areas.set(piece.id, countCells(piece.mask))
-    return { piece, stances }
-  })
-  const measures = pieces.length <= MAX_PIECES_FOR_ALL_ORDERS ? MEASURES : MEASURES.slice(0, 1)
-  let best: Layout | undefined
-  for (const [index, measure] of measures.entries()) {
-    const sizes = new Map([...stancesByMask.keys()].map((mask) => [mask, measure(mask)]))
-    const ordered = candidates.toSorted((a, b) => (sizes.get(b.piece.mask) ?? 0) - (sizes.get(a.piece.mask) ?? 0))
-    const steps = placeInOrder(input, ordered)
-    let step = steps.next()
-    for (let placed = 1; step.done !== true; placed += 1) {
-      yield { share: (index + placed / (ordered.length + 1)) / measures.length, layout: best ?? step.value }
-      step = steps.next()
+  const { rows, marginCells } = input.film
+  const toLayout = ({ placements, usedRows }: BoxLayout): Layout => ({ placements, rows: usedRows + 2 * marginCells })
+  const boxes = packBoxes(input)
+  yield { share: 0, layout: toLayout(boxes) }
+  const search = new SheetSearch(input, boxes)
+  for (const share of search.run()) yield { share: share * SEARCH_SHARE, layout: toLayout(search.found.at(-1) ?? boxes) }
+  const boxArea = measureBoxes(input, boxes)
+  for (const layout of search.found.slice(-MAX_TIGHTENED).toReversed()) {
+    let share = SEARCH_SHARE
+    const refining = refineLayout(input, layout, rows - 2 * marginCells)
+    let step = refining.next()
+    while (step.done !== true) {
+      share += (1 - share) * REFINING_SHARE
+      yield { share, layout: toLayout(layout) }
+      step = refining.next()
     }
-    const layout = step.value
-    const gain = best ? sumPlaced(layout, areas) - sumPlaced(best, areas) : 1
-    if (!best || gain > 0 || (gain === 0 && layout.rows < best.rows)) best = layout
+    if (!step.value) continue
+    const tightened = tighten(input, step.value)
+    yield { share: 1, layout: toLayout(tightened) }
+    const gain = measureBoxes(input, tightened) - boxArea
+    const fits = tightened.usedRows + 2 * marginCells <= rows
+    if (fits && (gain > 0 || (gain === 0 && tightened.usedRows < boxes.usedRows))) return toLayout(tightened)
   }
-  return best ?? { placements: new Map(), rows: 2 * film.marginCells }
+  return toLayout(boxes)
 }
 
 export const toMillimeters = (cells: number): number => cells * CELL_MM

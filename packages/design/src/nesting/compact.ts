@@ -1,0 +1,40 @@
+import { type Film, isTooClose, type Stance } from './stance.ts'
+
+/** A shape at a cell of the film, counted from its upper left corner. */
+export interface PlacedStance {
+  stance: Stance
+  column: number
+  row: number
+}
+
+/** After so many rounds there is little left to gain. */
+const MAX_ROUNDS = 6
+
+/** Whether a shape could lie at a cell, beside the others. */
+const isFree = (film: Film, { stance }: PlacedStance, column: number, row: number, others: readonly PlacedStance[]): boolean =>
+  column >= film.marginCells &&
+  row >= film.marginCells &&
+  column + stance.columns <= film.columns - film.marginCells &&
+  others.every((other) => {
+    const { border } = other.stance.dilated
+    const [columns, rows] = [other.column - column, other.row - row]
+    if (rows - border >= stance.rows || columns - border >= stance.columns) return true
+    if (rows + other.stance.rows + border <= 0 || columns + other.stance.columns + border <= 0) return true
+    return !isTooClose(stance, other.stance, columns, rows)
+  })
+
+/** Slides shapes that lie apart up, and then left, cell by cell, until each touches the gap of another or the margin. */
+export const compact = (film: Film, movable: readonly PlacedStance[], fixed: readonly PlacedStance[]): void => {
+  const ordered = [...movable]
+  for (let round = 0, isMoved = true; isMoved && round < MAX_ROUNDS; round += 1) {
+    isMoved = false
+    ordered.sort((a, b) => a.row - b.row || a.column - b.column)
+    for (const moved of ordered) {
+      const others = [...movable, ...fixed].filter((other) => other !== moved)
+      const { column, row } = moved
+      while (isFree(film, moved, moved.column, moved.row - 1, others)) moved.row -= 1
+      while (isFree(film, moved, moved.column - 1, moved.row, others)) moved.column -= 1
+      if (moved.column !== column || moved.row !== row) isMoved = true
+    }
+  }
+}
