@@ -11,8 +11,8 @@ import type { NestInput, NestPiece } from './nest.ts'
 import type { BoxLayout } from './pack-boxes.ts'
 import { Separation } from './separation.ts'
 
-/** How often each shape may be looked at, on average: for 40 large prints that takes three seconds. */
-const MAX_LOOKS = 17_000
+/** How often each shape may be looked at, on average: for 50 large prints that takes three seconds. */
+const MAX_LOOKS = 12_000
 /** A piece has about so many squares along its longer side, of at most 2 mm. */
 const SQUARES_PER_PIECE = 120
 const MAX_SQUARE_CELLS = 4
