@@ -169,8 +169,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     edits: [
       {
         file: 'platform/database/database.ts',
-        find: "    await client.query('commit')\n    return result",
-        replace: "    void client.query('commit').catch(() => undefined)\n    return result",
+        find: '    await Promise.all([begun, commit(client)])\n    return result',
+        replace: '    void commit(client).catch(() => undefined)\n    return result',
       },
     ],
   },

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, requiredText, Timestamp } from '../fields.ts'
 import { issue } from '../issues.ts'
-import { isSheetFileKind, PRESS_FILE_KINDS } from './deliveries.ts'
-import type { NamedSubject } from './file-names.ts'
+import { PRESS_FILE_KINDS } from './file-kinds.ts'
 
 const tag = 'presses'
 
@@ -65,9 +64,6 @@ export const Press = z.object({
   version: z.int(),
 })
 export type Press = z.infer<typeof Press>
-
-/** What the files of a press are about. */
-export const getPressSubject = ({ files }: Pick<Press, 'files'>): NamedSubject => (files.some(isSheetFileKind) ? 'sheet' : 'ticket')
 
 export const listPresses = defineEndpoint({
   method: 'GET',
