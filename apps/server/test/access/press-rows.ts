@@ -7,6 +7,7 @@ const settings = () => ({
   template: '{order}-{ticket}-{side}',
   files: ['print'],
   destination: { kind: 'api' },
+  cut: { offsetMm: 0, isMirrored: false },
   garments: [],
   isAutomatic: false,
   movesTickets: true,
