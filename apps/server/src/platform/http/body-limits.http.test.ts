@@ -139,7 +139,8 @@ describe('a request body', () => {
       // oxlint-disable-next-line no-await-in-loop
       await nextTurn()
     }
-    expect(readingAtOnce).toBe(1)
+    // The loop ends because bytes are read; a connection may be paused again before it is looked at.
+    expect(readingAtOnce).toBeLessThanOrEqual(1)
   })
 
   it('with a declared size above the limit is rejected before it is read', async () => {

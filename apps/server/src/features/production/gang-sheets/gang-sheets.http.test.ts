@@ -264,7 +264,7 @@ describe('a press that gets gang sheets', () => {
 describe('more prints than a sheet holds', () => {
   it('go on to the next sheets, each copy once, until all have a place', async () => {
     const { number } = await order('many', 9)
-    await create({ filmWidthMm: 150, maxLengthMm: 200 })
+    await create({ filmWidthMm: 300, maxLengthMm: 200 })
     const { sheets } = parseResponse(await admin.get(SHEETS), listSheets.response)
     const drafts = await Promise.all(sheets.filter(({ status }) => status === 'draft').map(({ _id }) => read(_id)))
     expect(drafts.length).toBeGreaterThan(1)
