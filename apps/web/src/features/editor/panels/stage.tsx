@@ -1,6 +1,17 @@
 import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
 import { PICTURE_SIZE, SIDES } from '@picasso/design'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
@@ -20,7 +31,13 @@ import { panelLoaders } from './panel-loaders.ts'
 
 const CropFrame = lazyComponent(panelLoaders.crop)
 const InlineText = lazyComponent(panelLoaders.inlineText)
-const PrintTurn = lazyComponent(() => import('./print-turn.tsx').then((part) => part.PrintTurn))
+/** Decoration: where its script does not come, the print changes sides at once, and the page goes on. */
+const PrintTurn = lazy<ComponentType<{ canvas: RefObject<HTMLElement | null> }>>(async () => ({
+  default: await import('./print-turn.tsx').then(
+    (part) => part.PrintTurn,
+    () => () => null,
+  ),
+}))
 
 declare module 'react' {
   interface CSSProperties {
