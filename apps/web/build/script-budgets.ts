@@ -31,7 +31,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/list/shop-screen.tsx': 112.8,
   'src/features/products/select/product-select-screen.tsx': 111,
   'src/features/uploads/upload-design-screen.tsx': 119.6,
-  'src/features/users/profile/profile-screen.tsx': 182.8,
+  'src/features/users/profile/profile-screen.tsx': 182.6,
 }
 
 /** The same for the pages behind the shop, with their layout. */
@@ -45,10 +45,10 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/orders/admin/manage-order-screen.tsx': 202.3,
   'src/features/orders/admin/order-list-screen.tsx': 131.8,
   'src/features/orders/admin/view-order-screens.tsx': 177.4,
-  'src/features/presses/press-screen.tsx': 139.4,
+  'src/features/presses/press-screen.tsx': 118.8,
   'src/features/production/production-screen.tsx': 155.4,
   'src/features/products/admin/garment-screen.tsx': 140.5,
-  'src/features/production/gang-sheets/sheet-list-screen.tsx': 143.1,
+  'src/features/production/gang-sheets/sheet-list-screen.tsx': 142.8,
   'src/features/production/gang-sheets/sheet-screen.tsx': 153.4,
   'src/features/products/admin/product-category-screen.tsx': 149.7,
   'src/features/products/admin/product-edit-screen.tsx': 157.9,
