@@ -1,15 +1,5 @@
 import type { PaymentMethod, ShippingStatus } from '@picasso/contract'
-
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
-export const createRandom = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let hash = Math.imul(state ^ (state >>> 15), state | 1)
-    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61)
-    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { createRandom } from '@picasso/design'
 
 /** One order of the demo history. */
 export interface PlannedOrder {

@@ -1,4 +1,4 @@
-import { GARMENTS } from '@picasso/design'
+import { createRandom, GARMENTS } from '@picasso/design'
 import { eq, gte, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -27,7 +27,7 @@ import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
 import { getEmail, DEMO_CUSTOMERS, getPhone, FEEDBACK, NOTES } from './demo-customers.ts'
-import { FIRST_ORDER, type PlannedOrder, planHistory, createRandom } from './history-plan.ts'
+import { FIRST_ORDER, type PlannedOrder, planHistory } from './history-plan.ts'
 
 const DAY_MS = 86_400_000
 /** One day more than the oldest order. */

@@ -1,6 +1,6 @@
+import { createRandom } from '../random.ts'
 import type { CoarseGrid, CoarsePlacement, CoarseStance } from './coarse-grid.ts'
 import { OverlapMap } from './overlap-map.ts'
-import { createRandom } from './random.ts'
 
 interface Body extends CoarsePlacement {
   stances: readonly CoarseStance[]
