@@ -41,6 +41,7 @@ mountCanvas(findStage(), {
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,
+  isLoaded: resources.isLoaded,
   lengthFormatter: createLengthFormatter(getMessages),
   messages,
   getElementName: ({ id }) => `Square ${id}`,

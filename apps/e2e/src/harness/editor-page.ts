@@ -156,7 +156,8 @@ export class EditorPage {
     await this.openTab('Text')
     await this.textInput.fill(content)
     await this.page.getByRole('button', { name: 'Add Text' }).click()
-    await this.element(`Text “${content}”`).waitFor()
+    // Until its font is loaded, its size is an estimate.
+    await this.element(`Text “${content}”`).and(this.page.locator('[aria-busy=false]')).waitFor()
   }
 
   /** The row of an element in the list of its tab; clicking it opens the element in the form. */

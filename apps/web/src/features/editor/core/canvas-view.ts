@@ -1,4 +1,4 @@
-import { getElementBox, canWrap, withGroups, type DesignSide, type MeasureText } from '@picasso/design'
+import { getElementBox, canWrap, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
 
 import { listenToCanvas, type CanvasInputHost, type CanvasPlacement } from './canvas-input.ts'
 import { announceSteps, describePosition } from './descriptions.ts'
@@ -78,6 +78,8 @@ export interface CanvasHost extends CanvasInputHost {
   copySide: number
   drawSide: DrawSide
   measure: MeasureText
+  /** Whether its picture or fonts are loaded; until then the size of a text is an estimate. */
+  isLoaded: (element: DesignElement) => boolean
   lengthFormatter: LengthFormatter
   /** Increases with every picture and font that is loaded. */
   resourceVersion: () => number
@@ -127,6 +129,7 @@ const createCanvasLayers = (root: HTMLElement, host: CanvasHost, { width, pxPerM
   const buttons = createElementButtons(root, {
     getElementBox: (element) => getElementBox(element, measure),
     getElementName: host.getElementName,
+    isLoaded: host.isLoaded,
     select: (id, more) => selectByButton(store, id, more),
     messages,
   })

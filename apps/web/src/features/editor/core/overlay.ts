@@ -23,6 +23,7 @@ interface ElementButtons {
 interface ElementButtonsHost {
   getElementBox: (element: DesignElement) => OrientedBox
   getElementName: (element: DesignElement) => string
+  isLoaded: (element: DesignElement) => boolean
   /** Adds to the selection if `more` is set. */
   select: (id: string, more: boolean) => void
   messages: CoreMessages
@@ -34,7 +35,7 @@ interface ElementButtonsHost {
  */
 export const createElementButtons = (
   parent: HTMLElement,
-  { getElementBox, getElementName, select, messages }: ElementButtonsHost,
+  { getElementBox, getElementName, isLoaded, select, messages }: ElementButtonsHost,
 ): ElementButtons => {
   const page = parent.ownerDocument
   const list = page.createElement('ul')
@@ -74,6 +75,7 @@ export const createElementButtons = (
         const button = buttons.get(element.id) ?? create(element.id)
         positionButton(button, element, pxPerMm)
         button.setAttribute('aria-label', messages.canvas.listItem(getElementName(element), index + 1, elements.length))
+        button.setAttribute('aria-busy', String(!isLoaded(element)))
         button.setAttribute('aria-pressed', String(selectedIds.includes(element.id)))
         const item = button.parentElement
         if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)

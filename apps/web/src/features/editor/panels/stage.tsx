@@ -126,6 +126,7 @@ const useCanvas = ({ canvas, scrollContainer, stage }: CanvasRefs, options: Canv
       copySide: MAX_EDITOR_PICTURE_PX,
       drawSide: resources.drawSide,
       measure: resources.measure,
+      isLoaded: resources.isLoaded,
       lengthFormatter,
       getElementName,
       resourceVersion: resources.version,

@@ -79,6 +79,8 @@ export interface Resources {
   version: () => number
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
+  /** Whether an element can be drawn. */
+  isLoaded: (element: DesignElement) => boolean
   missing: Texts['missing']
   letterHeight: Texts['letterHeight']
   canWrite: Texts['canWrite']
@@ -125,6 +127,7 @@ export const createResources = (getMessages: () => CoreMessages): Resources => {
       return () => listeners.delete(listener)
     },
     measure: texts.measure,
+    isLoaded: (element) => canDraw(element, getDrawResources()),
     missing: texts.missing,
     letterHeight: texts.letterHeight,
     canWrite: texts.canWrite,
