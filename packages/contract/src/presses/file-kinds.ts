@@ -13,6 +13,28 @@ export type SheetFileKind = (typeof SHEET_FILE_KINDS)[number]
 export const PRESS_FILE_KINDS = [...SIDE_FILE_KINDS, ...SHEET_FILE_KINDS] as const
 export type PressFileKind = (typeof PRESS_FILE_KINDS)[number]
 
+const ENDINGS: Readonly<Record<PressFileKind, string>> = {
+  print: '.png',
+  'print-pdf': '.pdf',
+  'under-base': '-under-base.png',
+  mirrored: '-mirrored.png',
+  'cut-svg': '-cut.svg',
+  'cut-dxf': '-cut.dxf',
+  'cut-hpgl': '-cut.plt',
+  'plate-films': '-films.pdf',
+  'plate-separations': '-separations.pdf',
+  'plate-pngs': '-plate.png',
+  'sheet-png': '.png',
+  'sheet-pdf': '.pdf',
+}
+
+/**
+ * What follows the name by the template: `-mirrored.png`, `-plate-2.png`.
+ * @param part number of the plate, from 1; null for files that are whole
+ */
+export const getFileNameEnding = (kind: PressFileKind, part: number | null): string =>
+  part === null ? ENDINGS[kind] : ENDINGS[kind].replace('.', `-${part}.`)
+
 /** Of these, a press gets whole sheets and nothing of single tickets. */
 export const isSheetFileKind = (kind: string): kind is SheetFileKind => SHEET_FILE_KINDS.some((candidate) => candidate === kind)
 

@@ -6,7 +6,7 @@ export const NAME_PLACEHOLDERS = {
   ticket: ['order', 'ticket', 'side', 'garment', 'color', 'size', 'qty'],
   sheet: ['sheet', 'number', 'width', 'length', 'qty'],
 } as const satisfies Record<NamedSubject, readonly string[]>
-export type NamePlaceholder = (typeof NAME_PLACEHOLDERS)[NamedSubject][number]
+type NamePlaceholder = (typeof NAME_PLACEHOLDERS)[NamedSubject][number]
 
 export type NameValues<Subject extends NamedSubject> = Readonly<Record<(typeof NAME_PLACEHOLDERS)[Subject][number], string>>
 

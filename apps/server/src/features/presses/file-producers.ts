@@ -12,8 +12,6 @@ export type ProducerServices = Pick<Services, 'database' | 'files' | 'jobs' | 'r
 
 /** Makes the files of one kind. Bytes of the same source are the same at every call. */
 interface FileProducer<Source> {
-  /** After the name by the template: `-mirrored.png`. */
-  ending: string
   /** Content type. */
   type: string
   load: (services: ProducerServices, source: Source) => Promise<Uint8Array>
@@ -29,14 +27,12 @@ export interface SideSource {
 
 type PrintName = Parameters<typeof readPrintFile>[3]
 
-const printProducer = (name: PrintName, ending: string): FileProducer<SideSource> => ({
-  ending,
+const printProducer = (name: PrintName): FileProducer<SideSource> => ({
   type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
   load: (services, { lineId, side }) => readPrintFile(services, lineId, side, name),
 })
 
-const cutProducer = (format: CutFormat, ending: string, type: string): FileProducer<SideSource> => ({
-  ending,
+const cutProducer = (format: CutFormat, type: string): FileProducer<SideSource> => ({
   type,
   load: async (services, { lineId, side, cut }) => Buffer.from((await renderCutFile(services, { lineId, side, format, ...cut })).text),
 })
@@ -48,8 +44,7 @@ const readStoredFile = async ({ files }: ProducerServices, file: { key: string; 
   return bytes
 }
 
-const plateProducer = (kind: 'films' | 'separations' | 'film', ending: string, type: string): FileProducer<SideSource> => ({
-  ending,
+const plateProducer = (kind: 'films' | 'separations' | 'film', type: string): FileProducer<SideSource> => ({
   type,
   load: async (services, { lineId, side, part }) => {
     const ofKind = (await listPlateFiles(services.database, { orderLineId: lineId, side })).filter((file) => file.kind === kind)
@@ -59,7 +54,6 @@ const plateProducer = (kind: 'films' | 'separations' | 'film', ending: string, t
 })
 
 const sheetProducer = (ending: '.png' | '.pdf', type: string): FileProducer<{ sheetId: string }> => ({
-  ending,
   type,
   load: async (services, { sheetId }) =>
     readStoredFile(
@@ -70,16 +64,16 @@ const sheetProducer = (ending: '.png' | '.pdf', type: string): FileProducer<{ sh
 
 /** What presses can get of a printed side. A kind that is made elsewhere is one more entry. */
 export const SIDE_PRODUCERS: Record<SideFileKind, FileProducer<SideSource>> = {
-  print: printProducer('print.png', '.png'),
-  'print-pdf': printProducer('print.pdf', '.pdf'),
-  'under-base': printProducer('under-base.png', '-under-base.png'),
-  mirrored: printProducer('mirrored.png', '-mirrored.png'),
-  'cut-svg': cutProducer('svg', '-cut.svg', 'image/svg+xml'),
-  'cut-dxf': cutProducer('dxf', '-cut.dxf', 'image/vnd.dxf'),
-  'cut-hpgl': cutProducer('hpgl', '-cut.plt', 'application/vnd.hp-hpgl'),
-  'plate-films': plateProducer('films', '-films.pdf', 'application/pdf'),
-  'plate-separations': plateProducer('separations', '-separations.pdf', 'application/pdf'),
-  'plate-pngs': plateProducer('film', '-plate.png', 'image/png'),
+  print: printProducer('print.png'),
+  'print-pdf': printProducer('print.pdf'),
+  'under-base': printProducer('under-base.png'),
+  mirrored: printProducer('mirrored.png'),
+  'cut-svg': cutProducer('svg', 'image/svg+xml'),
+  'cut-dxf': cutProducer('dxf', 'image/vnd.dxf'),
+  'cut-hpgl': cutProducer('hpgl', 'application/vnd.hp-hpgl'),
+  'plate-films': plateProducer('films', 'application/pdf'),
+  'plate-separations': plateProducer('separations', 'application/pdf'),
+  'plate-pngs': plateProducer('film', 'image/png'),
 }
 
 /** What presses can get of a gang sheet. */

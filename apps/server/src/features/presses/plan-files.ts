@@ -1,11 +1,17 @@
-import { buildFileName, isSheetFileKind, PRESS_PLATE_KINDS, type PressFileKind, type SideFileKind } from '@picasso/contract'
+import {
+  buildFileName,
+  getFileNameEnding,
+  isSheetFileKind,
+  PRESS_PLATE_KINDS,
+  type PressFileKind,
+  type SideFileKind,
+} from '@picasso/contract'
 import { type Side, SIDES } from '@picasso/design'
 import { and, count, eq, inArray } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
 import { plateFiles } from '../plates/schema.ts'
 import { printFiles } from '../production/schema.ts'
-import { SHEET_PRODUCERS, SIDE_PRODUCERS } from './file-producers.ts'
 import type { DeliveryTicket, PressRow } from './queries.ts'
 import type { StoredFileKind } from './schema.ts'
 import type { PlannedSheet } from './sheet-queries.ts'
@@ -61,14 +67,8 @@ export const planTicketFiles = (press: NamingPress, ticket: DeliveryTicket, side
         qty: String(ticket.quantity),
       })
       return press.files.filter(isSideFileKind).flatMap((kind): UnorderedFile[] => {
-        const { ending } = SIDE_PRODUCERS[kind]
-        if (kind !== 'plate-pngs') return [{ kind, side, part: null, name: `${stem}${ending}` }]
-        return Array.from({ length: sides.get(side) ?? 0 }, (_, index) => ({
-          kind,
-          side,
-          part: index + 1,
-          name: `${stem}${ending.replace('.', `-${index + 1}.`)}`,
-        }))
+        const parts = kind === 'plate-pngs' ? Array.from({ length: sides.get(side) ?? 0 }, (_, index) => index + 1) : [null]
+        return parts.map((part) => ({ kind, side, part, name: stem + getFileNameEnding(kind, part) }))
       })
     }),
   )
@@ -84,7 +84,7 @@ export const planSheetFiles = (press: NamingPress, sheet: PlannedSheet): Planned
   })
   const files = press.files
     .filter(isSheetFileKind)
-    .map((kind) => ({ kind, side: null, part: null, name: `${stem}${SHEET_PRODUCERS[kind].ending}` }))
+    .map((kind) => ({ kind, side: null, part: null, name: stem + getFileNameEnding(kind, null) }))
   return addTicketFiles(press, sheet.code, files)
 }
 

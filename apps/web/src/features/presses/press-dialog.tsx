@@ -1,7 +1,7 @@
 import {
   addPress,
   buildFileName,
-  NAME_PLACEHOLDERS,
+  getFileNameEnding,
   type NamedSubject,
   type NameValues,
   type Press,
@@ -105,7 +105,8 @@ const DestinationFields = ({ form, places: { folders, hasBucket } }: FieldsProps
 
 const TemplateField = ({ form }: FieldsProps) => {
   const messages = useMessages(pressMessages).form
-  const { template, subject } = form.values
+  const { template, subject, files } = form.values
+  const [kind = 'print'] = files
   return (
     <div className="grid gap-2">
       <TextField
@@ -114,13 +115,13 @@ const TemplateField = ({ form }: FieldsProps) => {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        hint={messages.templateHint(`${buildFileName(template, EXAMPLES[subject])}.png`)}
+        hint={messages.templateHint(buildFileName(template, EXAMPLES[subject]) + getFileNameEnding(kind, kind === 'plate-pngs' ? 1 : null))}
         {...form.bind('template')}
       />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-2">
-        {NAME_PLACEHOLDERS[subject].map((placeholder) => (
+        {Object.entries(messages.placeholders[subject]).map(([placeholder, meaning]) => (
           <li key={placeholder}>
-            <code className="font-mono">{`{${placeholder}}`}</code> {messages.placeholders[placeholder]}
+            <code className="font-mono">{`{${placeholder}}`}</code> {meaning}
           </li>
         ))}
       </ul>

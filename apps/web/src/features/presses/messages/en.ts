@@ -1,4 +1,11 @@
-import { createPluralizer, type NamePlaceholder, type PressFileKind, type PressKind, type PressProblem } from '@picasso/contract'
+import {
+  createPluralizer,
+  type NamedSubject,
+  type NameValues,
+  type PressFileKind,
+  type PressKind,
+  type PressProblem,
+} from '@picasso/contract'
 
 const plural = createPluralizer('en')
 
@@ -30,18 +37,23 @@ const problems: Record<PressProblem, (file: string) => string> = {
   bucket: () => 'The bucket does not answer. Nothing is lost: it goes on by itself when it does.',
 }
 
-const placeholders: Record<NamePlaceholder, string> = {
-  order: 'order',
-  ticket: 'ticket of the order',
-  side: 'front or back',
-  garment: 'garment',
-  color: 'colour',
-  size: 'size',
-  qty: 'pieces',
-  sheet: 'code of the sheet',
-  number: 'number of the sheet',
-  width: 'width of the film in mm',
-  length: 'length of the film in mm',
+const placeholders: { readonly [Subject in NamedSubject]: NameValues<Subject> } = {
+  ticket: {
+    order: 'order',
+    ticket: 'ticket of the order',
+    side: 'front or back',
+    garment: 'garment',
+    color: 'colour',
+    size: 'size',
+    qty: 'pieces',
+  },
+  sheet: {
+    sheet: 'code of the sheet',
+    number: 'number of the sheet',
+    width: 'width of the film in mm',
+    length: 'length of the film in mm',
+    qty: 'prints',
+  },
 }
 
 export const messages = {
