@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { listOrders } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 
-import { type OpenShop, read } from './screens.ts'
+import { type CaptureOptions, type OpenShop, read } from './screens.ts'
 
 /** Resolution of a PDF at its paper size on a common screen. */
 const DPI = 96
@@ -22,7 +22,7 @@ const renderPages = async (file: string): Promise<void> => {
 }
 
 /** Captures every document: pages as a browser prints them on both common paper sizes, and the shop's PDFs. */
-export const captureDocuments = async (page: Page, shop: OpenShop, { folder, only }: { folder: string; only: string }): Promise<number> => {
+export const captureDocuments = async (page: Page, shop: OpenShop, { folder, isWanted }: CaptureOptions): Promise<number> => {
   const { orders } = await read(page, `${listOrders.path}?limit=50`, listOrders.response)
   const [largest] = orders.toSorted((a, b) => b.pictures.length - a.pictures.length)
   const id = largest?._id ?? ''
@@ -40,7 +40,7 @@ export const captureDocuments = async (page: Page, shop: OpenShop, { folder, onl
   let count = 0
   // Printed pages are white in the dark theme too.
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const [name, path] of Object.entries(pages).filter(([each]) => each.includes(only))) {
+  for (const [name, path] of Object.entries(pages).filter(([each]) => isWanted(each))) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     for (const format of PAPER_FORMATS) {
@@ -50,7 +50,7 @@ export const captureDocuments = async (page: Page, shop: OpenShop, { folder, onl
       count += 1
     }
   }
-  for (const [name, path] of Object.entries(pdfs).filter(([each]) => each.includes(only))) {
+  for (const [name, path] of Object.entries(pdfs).filter(([each]) => isWanted(each))) {
     const response = await page.request.get(path)
     if (!response.ok()) throw new Error(`${path} answered ${response.status()}`)
     const file = join(folder, name)

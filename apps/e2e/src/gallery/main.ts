@@ -1,6 +1,6 @@
 /**
  * Captures every screen and document of a demo shop, and those of an empty one, into `screenshots/gallery`: `npm run gallery`, or only
- * those whose name contains a word: `npm run gallery -- admin`, `empty`, `error` or `document`.
+ * those whose name contains one of some words: `npm run gallery -- admin`, `empty`, `error` or `document`.
  */
 import { join } from 'node:path'
 
@@ -16,7 +16,8 @@ import { captureEmptyShop, captureShop } from './screenshots.ts'
 const ORDERS = 61
 const POLL_INTERVAL_MS = 2_000
 
-const [only = ''] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word))
 
 const FOLDER = join(PROJECT_FOLDER, 'screenshots/gallery')
 const OWNER = { name: 'Owner', email: 'owner@picasso.example', password: 'seven green lanterns' }
@@ -37,7 +38,7 @@ const captureDemoShop = async (): Promise<number> => {
     const countOrders = async (): Promise<number> =>
       listOrders.response.parse(await (await page.request.get(`${listOrders.path}?limit=100`)).json()).orders.length
     while ((await countOrders()) < ORDERS) await new Promise((next) => setTimeout(next, POLL_INTERVAL_MS))
-    return await captureShop(browser, open, { folder: FOLDER, only })
+    return await captureShop(browser, open, { folder: FOLDER, isWanted })
   } finally {
     await shop.stop()
   }
@@ -46,14 +47,14 @@ const captureDemoShop = async (): Promise<number> => {
 const captureNewShop = async (): Promise<number> => {
   const shop = await startShop({ ...SETTINGS, SHOP_DEMO: 'false' })
   try {
-    return await captureEmptyShop(browser, { url: shop.url, admin: OWNER, demoOrder: '' }, { folder: FOLDER, only })
+    return await captureEmptyShop(browser, { url: shop.url, admin: OWNER, demoOrder: '' }, { folder: FOLDER, isWanted })
   } finally {
     await shop.stop()
   }
 }
 
 try {
-  const count = only.startsWith('empty') ? 0 : await captureDemoShop()
+  const count = words.length > 0 && words.every((word) => word.startsWith('empty')) ? 0 : await captureDemoShop()
   process.stdout.write(`${count + (await captureNewShop())} screens and documents in ${FOLDER}\n`)
 } finally {
   await browser.close()

@@ -1,4 +1,7 @@
-/** The pictures of the README, out of the gallery: `npm run gallery`, then `npm run build:readme-pictures`. */
+/**
+ * The pictures of the README, out of the gallery: `npm run gallery -- home shop editor-design admin-dashboard admin-sheet admin-plates`,
+ * then `npm run build:readme-pictures`.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,7 +15,14 @@ const FOLDER = join(PROJECT_FOLDER, 'docs/pictures')
 const WIDTH = 860
 
 /** By the name the README gives it, the screen it shows. */
-const PICTURES = { home: 'home', shop: 'shop', editor: 'editor-design', 'admin-dashboard': 'admin-dashboard' } as const
+const PICTURES = {
+  home: 'home',
+  shop: 'shop',
+  editor: 'editor-design',
+  'admin-dashboard': 'admin-dashboard',
+  'gang-sheet': 'admin-sheet',
+  plates: 'admin-plates',
+} as const
 
 await mkdir(FOLDER, { recursive: true })
 for (const [name, screen] of Object.entries(PICTURES)) {

@@ -36,6 +36,12 @@ export interface GalleryScreen {
   act?: (page: Page) => Promise<void>
 }
 
+export interface CaptureOptions {
+  folder: string
+  /** Whether a screen or document of this name is captured. */
+  isWanted: (name: string) => boolean
+}
+
 export const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
   const response = await page.request.get(path)
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
@@ -79,6 +85,39 @@ const listDesignScreens = async (page: Page): Promise<GalleryScreen[]> => {
     'summary-design': `/summary/user-design?design=${designId}`,
   })
 }
+
+/** Time for all waiting prints of the demo to be arranged, or for one side to be separated. */
+const RENDER_TIMEOUT_MS = 120_000
+
+/** What the floor makes of waiting orders: a film of all prints, and the plates of one side. */
+const PRODUCTION_SCREENS: readonly GalleryScreen[] = [
+  {
+    name: 'admin-sheet',
+    path: '/admin/production/sheets',
+    hasDark: true,
+    as: 'owner',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Arrange \d+ prints?$/ }).click()
+      await page.getByText('Draft', { exact: true }).waitFor({ timeout: RENDER_TIMEOUT_MS })
+    },
+  },
+  {
+    name: 'admin-plates',
+    path: '/admin/production',
+    hasDark: true,
+    as: 'owner',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Plates: front/ })
+        .first()
+        .click()
+      await page
+        .getByRole('listitem', { name: /^Plate \d/ })
+        .first()
+        .waitFor({ timeout: RENDER_TIMEOUT_MS })
+    },
+  },
+]
 
 /** Screens of an empty shop. */
 export const EMPTY_SHOP_SCREENS: readonly GalleryScreen[] = [
@@ -158,6 +197,7 @@ export const listScreens = async (page: Page, shop: OpenShop): Promise<GallerySc
       'admin-users': '/admin/userlist',
       'admin-user': `/admin/user/${users[0]?._id}`,
     }),
+    ...PRODUCTION_SCREENS,
     ...[...new Map(mails.map((mail) => [mail.kind, mail])).values()].map(({ kind, _id }): GalleryScreen => ({
       name: `mail-${kind.replaceAll(' ', '-')}`,
       path: `/api/mails/${_id}/page`,

@@ -5,7 +5,15 @@ import type { Browser, Page } from 'playwright-core'
 
 import { captureDocuments } from './documents.ts'
 import { ERROR_SCREENS } from './error-screens.ts'
-import { EMPTY_SHOP_SCREENS, fillCart, type OpenShop, type GalleryScreen, listScreens, signInOwner } from './screens.ts'
+import {
+  type CaptureOptions,
+  EMPTY_SHOP_SCREENS,
+  fillCart,
+  type OpenShop,
+  type GalleryScreen,
+  listScreens,
+  signInOwner,
+} from './screens.ts'
 
 /** The widths the screens are designed for, in CSS pixels. */
 const VIEWPORTS = [
@@ -68,12 +76,6 @@ const captureScreen = async (page: Page, screen: GalleryScreen, folder: string):
   await page.unrouteAll()
 }
 
-interface CaptureOptions {
-  folder: string
-  /** Captures only screens whose name contains it. */
-  only: string
-}
-
 const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<GalleryScreen['as'], Page>> => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
@@ -96,19 +98,19 @@ const captureScreens = async (
 }
 
 /** Captures every screen and document of a demo shop at every width, and in the dark theme where there is one. */
-export const captureShop = async (browser: Browser, shop: OpenShop, { folder, only }: CaptureOptions): Promise<number> => {
+export const captureShop = async (browser: Browser, shop: OpenShop, { folder, isWanted }: CaptureOptions): Promise<number> => {
   await mkdir(folder, { recursive: true })
   const pages = await openPages(browser, shop)
   await fillCart(pages.guest, shop)
-  const screens = [...(await listScreens(pages.owner, shop)), ...ERROR_SCREENS].filter(({ name }) => name.includes(only))
+  const screens = [...(await listScreens(pages.owner, shop)), ...ERROR_SCREENS].filter(({ name }) => isWanted(name))
   const screenCount = await captureScreens(pages, screens, folder)
-  return screenCount + (await captureDocuments(pages.owner, shop, { folder, only }))
+  return screenCount + (await captureDocuments(pages.owner, shop, { folder, isWanted }))
 }
 
 /** Captures a new, empty shop. */
-export const captureEmptyShop = async (browser: Browser, shop: OpenShop, { folder, only }: CaptureOptions): Promise<number> =>
+export const captureEmptyShop = async (browser: Browser, shop: OpenShop, { folder, isWanted }: CaptureOptions): Promise<number> =>
   captureScreens(
     await openPages(browser, shop),
-    EMPTY_SHOP_SCREENS.filter(({ name }) => name.includes(only)),
+    EMPTY_SHOP_SCREENS.filter(({ name }) => isWanted(name)),
     folder,
   )
