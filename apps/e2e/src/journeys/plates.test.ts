@@ -52,6 +52,10 @@ journey('a side is separated into the shop’s own inks, and its plates are made
   await page.getByLabel('Add an ink of the book').selectOption({ label: ink })
   await expect.poll(() => plates.count()).toBe(before + 1)
   await page.getByRole('listitem', { name: new RegExp(`: ${ink}$`) }).waitFor()
+  // What somebody picked stays, and the rest is proposed around it.
+  await page.getByRole('button', { name: 'Propose inks' }).click()
+  await page.getByRole('button', { name: `Keep ${ink} when inks are proposed`, pressed: true }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Propose inks' }).getAttribute('aria-busy')).not.toBe('true')
   await page
     .getByRole('group', { name: 'Preview' })
     .getByRole('button', { name: new RegExp(ink) })

@@ -1,13 +1,24 @@
 import { CLOTHS, PlateSettings } from '@picasso/design'
 import { expect, test } from 'vitest'
 
-import { addInkPlate, createDraft, movePlate, parseDecimal, replaceInks, setWhitePlate, toDraft, toSettings } from './plate-draft.ts'
+import {
+  addInkPlate,
+  createDraft,
+  getSeeds,
+  movePlate,
+  parseDecimal,
+  replaceInks,
+  setWhitePlate,
+  toDraft,
+  toSettings,
+} from './plate-draft.ts'
 
 const names = { underBase: 'Base', highlight: 'Highlight', ink: (number: number) => `Ink ${number}` }
 const RED = { l: 48, a: 62, b: 40 }
 const YELLOW = { l: 80, a: 5, b: 75 }
 const book = [{ _id: '1', name: 'Cadmium', l: 48.5, a: 61, b: 41, note: null, version: 1 }]
 const options = { book, names }
+const picked = { ...options, isKept: true }
 const getNames = (plates: { name: string }[]): string[] => plates.map(({ name }) => name)
 
 test('createDraft puts white below the colors of dark cloth only', () => {
@@ -25,8 +36,18 @@ test('replaceInks prints light inks first, takes inks of the book and keeps the 
 })
 
 test('addInkPlate takes an ink of the book once and counts on in its own names', () => {
-  const once = addInkPlate([], RED, options)
-  expect(getNames(addInkPlate(addInkPlate(once, RED, options), YELLOW, options))).toEqual(['Cadmium', 'Ink 1', 'Ink 2'])
+  const once = addInkPlate([], RED, picked)
+  expect(getNames(addInkPlate(addInkPlate(once, RED, picked), YELLOW, picked))).toEqual(['Cadmium', 'Ink 1', 'Ink 2'])
+})
+
+test('replaceInks keeps picked inks with their screens, and a proposal begins with them', () => {
+  const plates = addInkPlate(replaceInks([], [YELLOW], options), RED, picked).map((plate) => ({ ...plate, linesPerInch: '35' }))
+  expect(getSeeds(plates)).toEqual([{ l: 48.5, a: 61, b: 41 }])
+  const replaced = replaceInks(plates, [{ l: 30, a: 10, b: -50 }], options)
+  expect(replaced.map(({ name, linesPerInch, isKept }) => [name, linesPerInch, isKept])).toEqual([
+    ['Cadmium', '35', true],
+    ['Ink 1', '45', false],
+  ])
 })
 
 test('movePlate never moves a color below the base or above the highlight', () => {

@@ -20,6 +20,8 @@ export interface PlateDraft {
   role: PlateRole
   name: string
   lab: Lab
+  /** Whether it stays when the shop proposes inks: the palette begins with it. */
+  isKept: boolean
   linesPerInch: string
   angle: string
   dot: DotShape
@@ -68,12 +70,15 @@ const findInk = (lab: Lab, book: readonly Ink[], plates: readonly PlateDraft[]):
   return nearest && nearest.difference <= MAX_BOOK_DIFFERENCE ? free[nearest.index] : undefined
 }
 
+interface NewInkOptions {
+  book: readonly Ink[]
+  names: DefaultNames
+  /** True for an ink that somebody picked. */
+  isKept: boolean
+}
+
 /** Adds a color plate before the highlight, with the ink of the book that is close to it. */
-export const addInkPlate = (
-  plates: readonly PlateDraft[],
-  lab: Lab,
-  { book, names }: { book: readonly Ink[]; names: DefaultNames },
-): PlateDraft[] => {
+export const addInkPlate = (plates: readonly PlateDraft[], lab: Lab, { book, names, isKept }: NewInkOptions): PlateDraft[] => {
   const ink = findInk(lab, book, plates)
   const plate: PlateDraft = {
     ...DEFAULT_SCREEN,
@@ -81,6 +86,7 @@ export const addInkPlate = (
     role: 'color',
     name: ink?.name ?? findFreeName(plates, names),
     lab: ink ? { l: ink.l, a: ink.a, b: ink.b } : lab,
+    isKept,
     angle: findFreeAngle(plates),
   }
   const end = plates.at(-1)?.role === 'highlight' ? plates.length - 1 : plates.length
@@ -102,6 +108,7 @@ export const setWhitePlate = (
     role,
     name: role === 'under-base' ? names.underBase : names.highlight,
     lab: WHITE_INK,
+    isKept: false,
     angle: role === 'under-base' ? String(UNDER_BASE_ANGLE) : findFreeAngle(others),
   }
   return role === 'under-base' ? [plate, ...others] : [...others, plate]
@@ -116,14 +123,22 @@ export const movePlate = (plates: readonly PlateDraft[], key: number, step: 1 | 
   return plates.with(from, other).with(from + step, plate)
 }
 
-/** The colors of the list replaced by these, light ones first. */
+/** Inks that a proposal begins with. */
+export const getSeeds = (plates: readonly PlateDraft[]): Lab[] => plates.filter(({ isKept }) => isKept).map(({ lab }) => lab)
+
+/** The colors of the list that nobody keeps replaced by these, light ones first. */
 export const replaceInks = (
   plates: readonly PlateDraft[],
   inks: readonly Lab[],
-  options: { book: readonly Ink[]; names: DefaultNames },
+  options: Pick<NewInkOptions, 'book' | 'names'>,
 ): PlateDraft[] => {
-  const whites = plates.filter(({ role }) => role !== 'color')
-  return sortInks(inks.map((lab) => ({ lab }))).reduce((list, { lab }) => addInkPlate(list, lab, options), whites)
+  const staying = plates.filter(({ role, isKept }) => role !== 'color' || isKept)
+  const list = sortInks(inks.map((lab) => ({ lab }))).reduce(
+    (all, { lab }) => addInkPlate(all, lab, { ...options, isKept: false }),
+    staying,
+  )
+  const ofRole = (role: PlateRole): PlateDraft[] => list.filter((plate) => plate.role === role)
+  return [...ofRole('under-base'), ...sortInks(ofRole('color')), ...ofRole('highlight')]
 }
 
 /** Before anything is proposed: white below on dark cloth, nothing on light one. */
@@ -140,6 +155,7 @@ export const toDraft = ({ plates, usesCloth, chokeMm, trapMm }: PlateSettings): 
     role,
     name,
     lab,
+    isKept: false,
     linesPerInch: String(screen.linesPerInch),
     angle: String(screen.angle),
     dot: screen.dot,

@@ -1,7 +1,8 @@
 import type { Ink } from '@picasso/contract'
 import { DOT_SHAPES, labToRgb, type Lab } from '@picasso/design'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pin, X } from 'lucide-react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import type { Form } from '../../lib/use-form.ts'
 import { ColorSwatch } from '../../ui/color-swatch.tsx'
@@ -35,12 +36,22 @@ const useChangePlate = (form: Form<PlatesDraft>, { key }: PlateDraft) => {
 
 const PlateButtons = ({ form, plate, index }: Omit<PlateFieldsProps, 'book'>) => {
   const messages = useMessages(platesMessages).plate
+  const { change } = useChangePlate(form, plate)
   const { plates } = form.values
   const move = (step: 1 | -1): void => form.change((current) => ({ plates: movePlate(current.plates, plate.key, step) }))
   return (
     <div className="ml-auto flex">
       {plate.role === 'color' && (
         <>
+          <button
+            type="button"
+            className={classNames(iconClass, plate.isKept && 'text-klein')}
+            aria-label={messages.keep(plate.name)}
+            aria-pressed={plate.isKept}
+            onClick={() => change({ isKept: !plate.isKept })}
+          >
+            <Pin aria-hidden size={20} strokeWidth={1.5} fill={plate.isKept ? 'currentColor' : 'none'} />
+          </button>
           <button
             type="button"
             className={iconClass}

@@ -17,6 +17,7 @@ import { platesMessages } from './messages/index.ts'
 import {
   addInkPlate,
   createDraft,
+  getSeeds,
   type DefaultNames,
   MAX_INKS,
   type PlatesDraft,
@@ -71,8 +72,9 @@ const useProposal = ({ form, client, book, cloth }: ProposalProps, isNew: boolea
     setIsPending(true)
     const { plates, usesCloth } = form.values
     const hasWhite = plates.some(({ role }) => role !== 'color')
-    const inks = await client.propose({ count, seeds: [], cloth, usesCloth, hasWhite })
-    form.change((current) => ({ plates: replaceInks(current.plates, inks, { book, names }) }))
+    const seeds = getSeeds(plates)
+    const inks = await client.propose({ count, seeds, cloth, usesCloth, hasWhite })
+    form.change((current) => ({ plates: replaceInks(current.plates, inks.slice(seeds.length), { book, names }) }))
     setIsPending(false)
   }
   const hasStarted = useRef(false)
@@ -132,7 +134,7 @@ const InkControls = ({ isNew, ...props }: ProposalProps & { isNew: boolean }) =>
           value=""
           onChange={({ target }) => {
             const ink = book.find(({ _id }) => _id === target.value)
-            if (ink) form.change((current) => ({ plates: addInkPlate(current.plates, ink, { book: [ink], names }) }))
+            if (ink) form.change((current) => ({ plates: addInkPlate(current.plates, ink, { book: [ink], names, isKept: true }) }))
           }}
         />
       )}
@@ -197,7 +199,7 @@ export const PlatesWorkbench = ({ set, pixels, book }: PlatesWorkbenchProps) => 
       return
     }
     const { l, a, b } = rgbToLab(rgb, 'd50')
-    const added = addInkPlate(plates, { l: roundTenth(l), a: roundTenth(a), b: roundTenth(b) }, { book, names })
+    const added = addInkPlate(plates, { l: roundTenth(l), a: roundTenth(a), b: roundTenth(b) }, { book, names, isKept: true })
     form.change({ plates: added })
     const name = added.find(({ key }) => plates.every((plate) => plate.key !== key))?.name
     if (name !== undefined) toast.success(messages.preview.picked(name))

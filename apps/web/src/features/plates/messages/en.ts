@@ -29,7 +29,8 @@ export const messages = {
     title: 'Plates, in the order of printing',
     count: 'Inks',
     propose: 'Propose inks',
-    proposeHint: 'Replaces the inks below by those that serve this print best. Inks of your book are taken where they are close.',
+    proposeHint:
+      'Replaces the inks below by those that serve this print best, and keeps the pinned ones, which you picked. Inks of your book are taken where they are close.',
     addFromBook: 'Add an ink of the book',
     choose: 'Choose an ink',
     empty: 'No plate yet. Let the shop propose inks, or press a colour of the preview.',
@@ -54,6 +55,7 @@ export const messages = {
     leastDot: 'Least dot, %',
     earlier: (name: string) => `Print ${name} earlier`,
     later: (name: string) => `Print ${name} later`,
+    keep: (name: string) => `Keep ${name} when inks are proposed`,
     remove: (name: string) => `Remove ${name}`,
     underBaseName: 'Under-base white',
     highlightName: 'Highlight white',

@@ -31,7 +31,8 @@ export const messages: typeof english = {
     title: 'Planchas, en el orden de impresión',
     count: 'Tintas',
     propose: 'Proponer tintas',
-    proposeHint: 'Sustituye las tintas de abajo por las que mejor sirven a este diseño. Se toman tintas de tu libro cuando se parecen.',
+    proposeHint:
+      'Sustituye las tintas de abajo por las que mejor sirven a este diseño y conserva las fijadas, que has elegido tú. Se toman tintas de tu libro cuando se parecen.',
     addFromBook: 'Añadir una tinta del libro',
     choose: 'Elige una tinta',
     empty: 'Aún no hay planchas. Deja que la tienda proponga tintas, o pulsa un color de la vista previa.',
@@ -56,6 +57,7 @@ export const messages: typeof english = {
     leastDot: 'Punto mínimo, %',
     earlier: (name) => `Imprimir ${name} antes`,
     later: (name) => `Imprimir ${name} después`,
+    keep: (name) => `Conservar ${name} al proponer tintas`,
     remove: (name) => `Quitar ${name}`,
     underBaseName: 'Base blanca',
     highlightName: 'Blanco de luces',
