@@ -4,49 +4,64 @@ import { createCmykProfile } from '../../../server/test/cmyk-profile.ts'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
+import { createOrder } from '../harness/fixtures.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-journey('an owner uploads the profile of the printer, and a customer sees and repairs what it cannot print', async ({ openVisitor }) => {
-  const { page: owner, errors } = await openVisitor(SCREEN_SIZES.desktop)
-  errors.expect(/status of 400/)
-  await signInWithApi(ADMIN, owner)
-  await owner.goto('/admin/settings')
-  const section = owner.getByRole('group', { name: 'Colours of the print' })
-  const file = section.locator('input[type=file]')
-  await file.setInputFiles({ name: 'printer.icc', mimeType: 'application/octet-stream', buffer: Buffer.from('no profile '.repeat(40)) })
-  await section.getByText('This is no ICC profile.').waitFor()
-  await file.setInputFiles({ name: 'printer.icc', mimeType: 'application/octet-stream', buffer: createCmykProfile() })
-  await section.getByText('Test printer, four inks').waitFor()
-  await section.getByLabel('What ink cannot print').selectOption('perceptual')
-  await owner.getByText('Colours are shown this way from now on.').waitFor()
-  expect(await findAccessibilityViolations(owner)).toEqual([])
-  try {
-    const { page } = await openVisitor(SCREEN_SIZES.desktop)
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Neon')
-    await page.getByLabel('Text colour').fill('#00ff00')
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.locator('[aria-busy=false]').waitFor()
-    const mockup = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
-    const onScreen = await mockup.screenshot()
-    await page.keyboard.press('Control+Shift+Y')
-    await expect.poll(() => preview.getByRole('checkbox', { name: 'As it will print' }).isChecked()).toBe(true)
-    await preview.getByText('The colours of Test printer, four inks').waitFor()
-    await expect.poll(async () => onScreen.equals(await mockup.screenshot())).toBe(false)
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await preview.getByRole('checkbox', { name: 'As it will print' }).uncheck()
-    await expect.poll(async () => onScreen.equals(await mockup.screenshot())).toBe(true)
+journey(
+  'an owner uploads the profile of the printer, the board proofs a ticket, and a customer sees and repairs what it cannot print',
+  async ({ openVisitor }) => {
+    const { page: owner, errors } = await openVisitor(SCREEN_SIZES.desktop)
+    errors.expect(/status of 400/)
+    await signInWithApi(ADMIN, owner)
+    const { order } = await createOrder(owner)
+    await owner.goto('/admin/settings')
+    const section = owner.getByRole('group', { name: 'Colours of the print' })
+    const file = section.locator('input[type=file]')
+    await file.setInputFiles({ name: 'printer.icc', mimeType: 'application/octet-stream', buffer: Buffer.from('no profile '.repeat(40)) })
+    await section.getByText('This is no ICC profile.').waitFor()
+    await file.setInputFiles({ name: 'printer.icc', mimeType: 'application/octet-stream', buffer: createCmykProfile() })
+    await section.getByText('Test printer, four inks').waitFor()
+    await section.getByLabel('What ink cannot print').selectOption('perceptual')
+    await owner.getByText('Colours are shown this way from now on.').waitFor()
+    expect(await findAccessibilityViolations(owner)).toEqual([])
+    try {
+      await owner.goto(`/admin/production?search=${order.number}`)
+      // Proofs are made of the print files.
+      await owner.getByRole('button', { name: `${order.number}-1: as it will print` }).click({ timeout: 60_000 })
+      const dialog = owner.getByRole('dialog', { name: `Colours of ${order.number}-1` })
+      await dialog.getByText('In the colours of Test printer, four inks').waitFor()
+      const proof = dialog.getByRole('img', { name: 'Front as it will print' })
+      await expect.poll(() => proof.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+      expect(await findAccessibilityViolations(owner)).toEqual([])
 
-    await openSideTab(page, 'Check')
-    await page.getByText('A colour brighter than ink can be: it prints duller').waitFor()
-    await page.getByRole('button', { name: 'Take the nearest that prints' }).click()
-    await page.getByText('A colour brighter than ink can be: it prints duller').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await page.getByText('A colour brighter than ink can be: it prints duller').waitFor()
-  } finally {
-    await section.getByRole('button', { name: 'Remove the profile' }).click()
-    await section.getByText('No profile yet').waitFor()
-  }
-})
+      const { page } = await openVisitor(SCREEN_SIZES.desktop)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Neon')
+      await page.getByLabel('Text colour').fill('#00ff00')
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await preview.locator('[aria-busy=false]').waitFor()
+      const mockup = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
+      const onScreen = await mockup.screenshot()
+      await page.keyboard.press('Control+Shift+Y')
+      await expect.poll(() => preview.getByRole('checkbox', { name: 'As it will print' }).isChecked()).toBe(true)
+      await preview.getByText('The colours of Test printer, four inks').waitFor()
+      await expect.poll(async () => onScreen.equals(await mockup.screenshot())).toBe(false)
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      await preview.getByRole('checkbox', { name: 'As it will print' }).uncheck()
+      await expect.poll(async () => onScreen.equals(await mockup.screenshot())).toBe(true)
+
+      await openSideTab(page, 'Check')
+      await page.getByText('A colour brighter than ink can be: it prints duller').waitFor()
+      await page.getByRole('button', { name: 'Take the nearest that prints' }).click()
+      await page.getByText('A colour brighter than ink can be: it prints duller').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await page.getByText('A colour brighter than ink can be: it prints duller').waitFor()
+    } finally {
+      await owner.goto('/admin/settings')
+      await section.getByRole('button', { name: 'Remove the profile' }).click()
+      await section.getByText('No profile yet').waitFor()
+    }
+  },
+)

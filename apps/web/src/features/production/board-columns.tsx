@@ -1,6 +1,6 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { GARMENTS, SIDES, type Side } from '@picasso/design'
-import { ArrowLeft, ArrowRight, Ban, RotateCcw, Scissors } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ban, Palette, RotateCcw, Scissors } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -13,6 +13,7 @@ import { useDateTimeFormat } from '../settings/index.ts'
 import { type Board, groupTickets, getAdjacentState } from './board.ts'
 import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
+import { Proof } from './proof/open-proof.tsx'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -21,11 +22,12 @@ interface TicketCardProps {
   onMove: (state: ProductionState) => void
   onReprint: () => void
   onCut: () => void
+  onProof: () => void
 }
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const MoveButtons = ({ ticket, onMove, onReprint, onCut }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint' | 'onCut'>) => {
+const MoveButtons = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<TicketCardProps, 'isSelected' | 'onSelect'>) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
@@ -49,9 +51,14 @@ const MoveButtons = ({ ticket, onMove, onReprint, onCut }: Pick<TicketCardProps,
         </button>
       )}
       {ticket.printedSides.length > 0 && (
-        <button type="button" className={iconClass} aria-label={messages.ticket.cutAction(ticket.code)} onClick={onCut}>
-          <Scissors aria-hidden size={20} strokeWidth={1.5} />
-        </button>
+        <>
+          <button type="button" className={iconClass} aria-label={messages.ticket.cutAction(ticket.code)} onClick={onCut}>
+            <Scissors aria-hidden size={20} strokeWidth={1.5} />
+          </button>
+          <button type="button" className={iconClass} aria-label={messages.ticket.proofAction(ticket.code)} onClick={onProof}>
+            <Palette aria-hidden size={20} strokeWidth={1.5} />
+          </button>
+        </>
       )}
       {nextState && (
         <button
@@ -68,7 +75,7 @@ const MoveButtons = ({ ticket, onMove, onReprint, onCut }: Pick<TicketCardProps,
   )
 }
 
-type CardActions = Omit<TicketCardProps, 'onReprint' | 'onCut'> & { onOpen: () => void }
+type CardActions = Omit<TicketCardProps, 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
 
 const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -170,7 +177,7 @@ const PlateLinks = ({ ticket: { code, lineId, printedSides } }: { ticket: Ticket
 }
 
 /** A ticket, moved by dragging, by keys and by its buttons. */
-const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: TicketCardProps) => {
+const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const { formatMonthDay } = useDateTimeFormat()
@@ -218,7 +225,7 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut }: 
       </div>
       <TicketNotes ticket={ticket} />
       <DeliveryStates presses={ticket.presses} />
-      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} />
+      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
     </li>
   )
 }
@@ -231,16 +238,25 @@ interface BoardColumnProps {
   onReprint: (ticket: Ticket) => void
 }
 
-const TicketCutLines = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => (
-  <CutLines lineId={ticket.lineId} sides={ticket.printedSides} cloth={ticket.color} name={ticket.code} onClose={onClose} />
-)
+interface OpenTicket {
+  ticket: Ticket
+  dialog: 'cut-lines' | 'proof'
+}
+
+const TicketDialog = ({ ticket, dialog, onClose }: OpenTicket & { onClose: () => void }) => {
+  const { code, lineId, printedSides, color } = ticket
+  if (dialog === 'cut-lines') return <CutLines lineId={lineId} sides={printedSides} cloth={color} name={code} onClose={onClose} />
+  return (
+    <Proof lineId={lineId} sides={printedSides.map((side) => ({ side, view: getViewUrl(ticket, side) }))} name={code} onClose={onClose} />
+  )
+}
 
 /** One production step, its cards grouped by blank; cards can be dropped into it. */
 export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const [isDragOver, setIsDragOver] = useState(false)
-  const [cutTicket, setCutTicket] = useState<Ticket>()
+  const [openTicket, setOpenTicket] = useState<OpenTicket>()
   const title = messages.states[column.state]
   const hidden = column.count - column.tickets.length
   return (
@@ -285,13 +301,14 @@ export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }
                 onSelect={(isSelected) => onSelect(ticket, isSelected)}
                 onMove={(state) => onMove(ticket._id, state)}
                 onReprint={() => onReprint(ticket)}
-                onCut={() => setCutTicket(ticket)}
+                onCut={() => setOpenTicket({ ticket, dialog: 'cut-lines' })}
+                onProof={() => setOpenTicket({ ticket, dialog: 'proof' })}
               />
             ))}
           </ul>
         </div>
       ))}
-      {cutTicket && <TicketCutLines ticket={cutTicket} onClose={() => setCutTicket(undefined)} />}
+      {openTicket && <TicketDialog {...openTicket} onClose={() => setOpenTicket(undefined)} />}
       {hidden > 0 && <p className="text-14 text-ink-2">{messages.column.hidden(hidden)}</p>}
     </section>
   )

@@ -43,6 +43,7 @@ export const messages = {
     moveBack: (code: string, state: string) => `${code}: back to ${state}`,
     moveForward: (code: string, state: string) => `${code}: on to ${state}`,
     cutAction: (code: string) => `${code}: cut lines`,
+    proofAction: (code: string) => `${code}: as it will print`,
     reprintAction: (code: string) => `${code}: print again`,
     sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
     plates: { front: 'Plates: front', back: 'Plates: back' },

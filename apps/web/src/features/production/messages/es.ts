@@ -55,6 +55,7 @@ export const messages: typeof english = {
     moveBack: (code, state) => `${code}: volver a ${state}`,
     moveForward: (code, state) => `${code}: pasar a ${state}`,
     cutAction: (code) => `${code}: líneas de corte`,
+    proofAction: (code) => `${code}: como se imprimirá`,
     reprintAction: (code) => `${code}: imprimir de nuevo`,
     sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
     plates: { front: 'Planchas: delante', back: 'Planchas: detrás' },

@@ -1,0 +1,17 @@
+export const messages = {
+  label: (name: string) => `Colours of ${name}`,
+  title: 'As it will print',
+  text: (profile: string) => `In the colours of ${profile}, on the colour of the cloth.`,
+  sides: { front: 'Front', back: 'Back' },
+  designed: 'As designed',
+  printed: 'As it will print',
+  designedAlt: (side: string) => `${side} as designed`,
+  printedAlt: (side: string) => `${side} as it will print`,
+  loading: (side: string) => `Proofing the ${side.toLowerCase()}`,
+  failed: 'The proof could not be drawn.',
+  retry: 'Try again',
+  noProfile: 'The shop does not know its printer yet. Upload the ICC profile of the printer, and its colours are shown here.',
+  toSettings: 'Upload a profile',
+  notLoaded: 'The profile of the printer could not be loaded.',
+  loadingProfile: 'Loading the profile of the printer',
+}
