@@ -9,7 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser, signInUser } from '../../../test/access/actors.ts'
 import { type Browser, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { addTestPress, orderPrintedTop, readTickets, runPressMinute, servePresses } from '../../../test/print-floor.ts'
+import {
+  addTestPress,
+  freezeTestSheet,
+  orderPrintedTop,
+  readTickets,
+  runPressMinute,
+  servePresses,
+  SHEET_PRESS,
+} from '../../../test/print-floor.ts'
 import { openBucketFolder, type S3Options } from '../../platform/files/index.ts'
 
 let shop: TestShop
@@ -48,5 +56,19 @@ describe('a prefix of a bucket', () => {
     await runPressMinute(shop)
     const [ticket] = await readTickets(owner, order.number)
     expect(ticket).toMatchObject({ state: 'printing', presses: [{ state: 'fetched' }] })
+  })
+
+  it('gets a frozen gang sheet, and once that is fetched all of its tickets move on', async () => {
+    await addTestPress(owner, { kind: 'bucket', prefix: 'film/sheets' }, SHEET_PRESS)
+    const { order } = await orderPrintedTop(shop)
+    await shop.runJobs(['print-files'])
+    await freezeTestSheet(shop, owner)
+    await servePresses(shop)
+    const bucket = openBucketFolder(options, 'presses/film/sheets')
+    const names = [...(await bucket.list())].toSorted()
+    expect(names.map((name) => name.replace(/^SHEET-[0-9A-F]{8}(?:-\d+x\d+-\d+)?/, ''))).toEqual(['.pdf', '.png', '.json', '.txt'])
+    for (const name of names) await bucket.remove(name)
+    await runPressMinute(shop)
+    expect(await readTickets(owner, order.number)).toMatchObject([{ state: 'printing' }])
   })
 })
