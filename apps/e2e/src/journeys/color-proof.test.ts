@@ -11,10 +11,11 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 journey(
   'an owner uploads the profile of the printer, the board proofs a ticket, and a customer sees and repairs what it cannot print',
   async ({ openVisitor }) => {
+    const { page: buyer } = await openVisitor(SCREEN_SIZES.desktop)
+    const { order } = await createOrder(buyer)
     const { page: owner, errors } = await openVisitor(SCREEN_SIZES.desktop)
     errors.expect(/status of 400/)
     await signInWithApi(ADMIN, owner)
-    const { order } = await createOrder(owner)
     await owner.goto('/admin/settings')
     const section = owner.getByRole('group', { name: 'Colours of the print' })
     const file = section.locator('input[type=file]')

@@ -41,7 +41,8 @@ journey('an owner adds a press with a folder, and the files of a paid order appe
   await page.getByRole('heading', { name, exact: true }).waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
 
-  const { order } = await createOrder(page, 'cash-on-delivery', 'tshirt')
+  const { page: buyer } = await openVisitor(SCREEN_SIZES.desktop)
+  const { order } = await createOrder(buyer, 'cash-on-delivery', 'tshirt')
   const ticketFile = join(folder, `${order.number}-1.json`)
   const readTicketFile = () => readFile(ticketFile, 'utf8').catch(() => undefined)
   await expect.poll(readTicketFile, { timeout: 60_000 }).toBeDefined()
