@@ -17,18 +17,18 @@ const adminPages: readonly Route[] = [
   },
   {
     path: 'orders/:id',
-    handle: definePage({ metadataKey: 'adminOrder', chunk: 'src/features/orders/admin/manage-order-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/orders/admin/manage-order-screen.tsx')).ManageOrderScreen }),
+    handle: definePage({ metadataKey: 'adminOrder', chunk: 'src/features/orders/admin/order/manage-order-screen.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/orders/admin/order/manage-order-screen.tsx')).ManageOrderScreen }),
   },
   {
     path: 'view-order/:id',
-    handle: definePage({ metadataKey: 'adminOrderInProduction', chunk: 'src/features/orders/admin/view-order-screens.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/orders/admin/view-order-screens.tsx')).ViewOrderScreen }),
+    handle: definePage({ metadataKey: 'adminOrderInProduction', chunk: 'src/features/orders/admin/order/view-order-screens.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/orders/admin/order/view-order-screens.tsx')).ViewOrderScreen }),
   },
   {
     path: 'order-receipt/:id',
-    handle: definePage({ metadataKey: 'adminReceipt', chunk: 'src/features/orders/admin/view-order-screens.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/orders/admin/view-order-screens.tsx')).AdminReceiptScreen }),
+    handle: definePage({ metadataKey: 'adminReceipt', chunk: 'src/features/orders/admin/order/view-order-screens.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/orders/admin/order/view-order-screens.tsx')).AdminReceiptScreen }),
   },
   {
     path: 'production',

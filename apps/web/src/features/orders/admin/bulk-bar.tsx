@@ -172,7 +172,7 @@ export const BulkBar = ({ selected, all, onDone, onClear }: BulkBarProps) => {
         ))}
         {!allMatching && selected.length <= MAX_PRINT_PACK_ORDERS && (
           <a href={`/api/production/print-pack?orders=${selected.map(({ _id }) => _id).join(',')}`} download className={buttonClass({})}>
-            {messages.production.printPack}
+            {messages.bulk.printPack}
           </a>
         )}
         <Button variant="quiet" onClick={onClear}>

@@ -78,7 +78,7 @@ export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: 
             <OrderSheetsNotice orderIds={orders.map(({ _id }) => _id)} />
           </Suspense>
         )}
-        {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox {...form.bindCheckbox('notify')} />}
+        {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox label={messages.notifyCustomer} {...form.bindCheckbox('notify')} />}
         <output className="text-ink-2 empty:hidden">{progress}</output>
       </FormDialog>
       {dialog}

@@ -1,16 +1,14 @@
-import { useMessages } from '../../../lib/messages.ts'
-import { adminOrderMessages } from './messages/index.ts'
-
 interface NotifyCheckboxProps {
+  label: string
   name?: string
   checked: boolean
   onChange: (event: { target: { checked: boolean } }) => void
 }
 
 /** Whether the customer gets the email of a transition. */
-export const NotifyCheckbox = (checkbox: NotifyCheckboxProps) => (
+export const NotifyCheckbox = ({ label, ...checkbox }: NotifyCheckboxProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input type="checkbox" {...checkbox} className="size-5 accent-klein" />
-    {useMessages(adminOrderMessages).notifyCustomer}
+    {label}
   </label>
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { messages as states } from '../../admin/messages/en.ts'
-import { messages } from './messages/en.tsx'
+import { messages } from './messages/en.ts'
 import { buildFilterChips, parseOrderFilter, parseSort } from './order-filter.ts'
 
 const MESSAGES = { filters: messages.filters, states, formatDay: (day: string) => day }

@@ -1,6 +1,6 @@
 import { createMessageCatalog } from '../../../../lib/messages.ts'
-import type { messages } from './en.tsx'
+import type { messages } from './en.ts'
 
 export type AdminOrderMessages = typeof messages
 
-export const adminOrderMessages = createMessageCatalog({ en: () => import('./en.tsx'), es: () => import('./es.tsx') })
+export const adminOrderMessages = createMessageCatalog({ en: () => import('./en.ts'), es: () => import('./es.ts') })

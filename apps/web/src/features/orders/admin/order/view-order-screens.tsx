@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
-import { useMutation, useQuery } from '../../../app/api.ts'
-import { useDescribeError } from '../../../lib/describe-error.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { buttonClass, Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { usePrintProfile } from '../../color-proof/index.ts'
-import { AcceptedFindings } from '../../designs/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
-import { CutLines } from '../../production/index.ts'
-import { useLocale } from '../../settings/index.ts'
-import { Receipt } from '../index.ts'
-import { listPrintFilesQuery, retryPrintFilesMutation } from './api.ts'
-import { adminOrderMessages } from './messages/index.ts'
+import { useMutation, useQuery } from '../../../../app/api.ts'
+import { useDescribeError } from '../../../../lib/describe-error.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { buttonClass, Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { usePrintProfile } from '../../../color-proof/index.ts'
+import { AcceptedFindings } from '../../../designs/index.ts'
+import { useGarmentNames } from '../../../garments/index.ts'
+import { CutLines } from '../../../production/index.ts'
+import { useLocale } from '../../../settings/index.ts'
+import { Receipt } from '../../index.ts'
+import { listPrintFilesQuery, retryPrintFilesMutation } from '../api.ts'
+import { orderPageMessages } from './messages/index.ts'
 import { OrderLayout, Panel } from './order-layout.tsx'
 
 const PrintActions = ({ order: adminOrder }: AdminOrder) => {
-  const messages = useMessages(adminOrderMessages).receipt
+  const messages = useMessages(orderPageMessages).receipt
   return (
     <p className="flex flex-wrap gap-3 print:hidden">
       <Button variant="primary" onClick={() => window.print()}>
@@ -54,7 +54,7 @@ type PrintFiles = z.infer<typeof listPrintFiles.response>['files']
 const REFRESH_MS = 5000
 
 const PrintFileRow = ({ file, cloth, name }: { file: PrintFiles[number]; cloth: ClothLabel; name: string }) => {
-  const messages = useMessages(adminOrderMessages).production
+  const messages = useMessages(orderPageMessages).production
   const [isCutting, setIsCutting] = useState(false)
   const length = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
   return (
@@ -103,7 +103,7 @@ const viewClass = 'aspect-4/5 w-full rounded-picture bg-paper-2 object-contain'
 
 /** The mock-ups of a line, in the colors of the print if wanted. */
 const LineViews = ({ line, title }: { line: AdminOrder['order']['lines'][number]; title: string }) => {
-  const messages = useMessages(adminOrderMessages).production
+  const messages = useMessages(orderPageMessages).production
   const profile = usePrintProfile()
   const [isProof, setIsProof] = useState(false)
   const canProof = profile !== undefined && line.printFiles !== null
@@ -137,7 +137,7 @@ const LineViews = ({ line, title }: { line: AdminOrder['order']['lines'][number]
 }
 
 const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: PrintFiles }) => {
-  const messages = useMessages(adminOrderMessages).production
+  const messages = useMessages(orderPageMessages).production
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(line)
   return (
@@ -168,7 +168,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
 }
 
 const ProductionView = ({ order }: AdminOrder) => {
-  const messages = useMessages(adminOrderMessages).production
+  const messages = useMessages(orderPageMessages).production
   const describeError = useDescribeError()
   const { data } = useQuery(listPrintFilesQuery, { params: { orderId: order._id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   const [retry, retryState] = useMutation(retryPrintFilesMutation)

@@ -1,16 +1,16 @@
 import type { AdminOrder } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
-import { useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
-import { getErrorCode } from '../../../lib/describe-error.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { NavLink, useParams } from '../../../lib/router/components.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
-import { readAdminOrderQuery } from './api.ts'
-import { adminOrderMessages } from './messages/index.ts'
+import { useQuery } from '../../../../app/api.ts'
+import { classNames } from '../../../../lib/class-names.ts'
+import { getErrorCode } from '../../../../lib/describe-error.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { NavLink, useParams } from '../../../../lib/router/components.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../../../ui/load-state.tsx'
+import { AdminPage, PaymentBadge, ShippingBadge } from '../../../admin/index.ts'
+import { readAdminOrderQuery } from '../api.ts'
+import { orderPageMessages } from './messages/index.ts'
 
 /** A section of an order page. */
 export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -32,7 +32,7 @@ const PAGES = [
 ] as const
 
 const OrderPages = ({ orderId }: { orderId: string }) => {
-  const messages = useMessages(adminOrderMessages).pages
+  const messages = useMessages(orderPageMessages).pages
   return (
     <nav aria-label={messages.label} className="print:hidden">
       <ul className="flex flex-wrap gap-1">
@@ -64,7 +64,7 @@ interface OrderLayoutProps {
 
 /** One order in the admin area, with links between its three pages. */
 export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))

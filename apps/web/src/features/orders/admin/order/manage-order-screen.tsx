@@ -1,19 +1,19 @@
 import { type AdminOrder, getMainView, addOrderNote, answerClaim, type OrderLine } from '@picasso/contract'
 
-import { useMutation } from '../../../app/api.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormError, SelectField, TextAreaField } from '../../../ui/form-fields.tsx'
-import { AcceptedFindings } from '../../designs/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
-import { hasPriceParts, PriceParts, printPriceMessages } from '../../print-prices/index.ts'
-import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
-import { useEventDescription } from '../index.ts'
-import { addNoteMutation, answerClaimMutation } from './api.ts'
+import { useMutation } from '../../../../app/api.ts'
+import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormError, SelectField, TextAreaField } from '../../../../ui/form-fields.tsx'
+import { AcceptedFindings } from '../../../designs/index.ts'
+import { useGarmentNames } from '../../../garments/index.ts'
+import { hasPriceParts, PriceParts, printPriceMessages } from '../../../print-prices/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../../../settings/index.ts'
+import { useEventDescription } from '../../index.ts'
+import { addNoteMutation, answerClaimMutation } from '../api.ts'
 import { CustomerPanel } from './customer-panel.tsx'
-import { adminOrderMessages } from './messages/index.ts'
+import { orderPageMessages } from './messages/index.ts'
 import { OrderLayout, Panel } from './order-layout.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
@@ -23,7 +23,7 @@ type Claim = AdminOrder['claims'][number]
 const isClaimDecision = (value: string): value is 'accepted' | 'refused' => value === 'accepted' || value === 'refused'
 
 const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) => {
-  const messages = useMessages(adminOrderMessages).claims
+  const messages = useMessages(orderPageMessages).claims
   const findFieldErrors = useFindFieldErrors()
   const [replyToClaim] = useMutation(answerClaimMutation)
   const form = useForm({
@@ -59,7 +59,7 @@ const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) =
 
 /** Claims of the buyer. */
 const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).claims
+  const messages = useMessages(orderPageMessages).claims
   if (adminOrder.claims.length === 0) return null
   return (
     <Panel id="claims" title={messages.title}>
@@ -81,7 +81,7 @@ const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
 }
 
 const NoteForm = ({ orderId }: { orderId: string }) => {
-  const messages = useMessages(adminOrderMessages).history
+  const messages = useMessages(orderPageMessages).history
   const findFieldErrors = useFindFieldErrors()
   const [add] = useMutation(addNoteMutation)
   const form = useForm({
@@ -110,7 +110,7 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
 
 /** The order's history, latest first, and a form for notes. */
 const HistoryPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).history
+  const messages = useMessages(orderPageMessages).history
   const { formatDateTime } = useDateTimeFormat()
   const describeEvent = useEventDescription()
   return (
@@ -150,7 +150,7 @@ const LinePrintPrice = ({ printPrice, money }: LinePrintPriceProps) => {
 
 /** The ordered items. */
 const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).lines
+  const messages = useMessages(orderPageMessages).lines
   const { getTitle, getColorName } = useGarmentNames()
   const money = useMoneyFormat(order.totals.currency)
   return (

@@ -1,6 +1,6 @@
 import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 
-import type { AdminOrderMessages } from './messages/index.ts'
+import type { OrderPageMessages } from './messages/index.ts'
 
 type OrderState = Pick<AdminOrder, 'heldFrom'> & { order: Pick<AdminOrder['order'], 'shippingStatus' | 'holdReason'> }
 
@@ -8,7 +8,7 @@ type OrderState = Pick<AdminOrder, 'heldFrom'> & { order: Pick<AdminOrder['order
 export const getTransitionLabel = (
   to: ShippingStatus,
   { order, heldFrom }: OrderState,
-  messages: AdminOrderMessages['transitions'],
+  messages: OrderPageMessages['transitions'],
 ): string => {
   if (order.shippingStatus === 'on_hold' && to === heldFrom) return messages.release
   if (to === 'in_production') return order.shippingStatus === 'packed' ? messages.back : messages.start
@@ -23,7 +23,7 @@ export const needsDialog = (to: ShippingStatus, { order }: OrderState): boolean 
 export const getUndoTransition = (
   to: ShippingStatus,
   { order, heldFrom }: OrderState,
-  messages: Pick<AdminOrderMessages['transitions'], 'notPacked'>,
+  messages: Pick<OrderPageMessages['transitions'], 'notPacked'>,
 ): { shippingStatus: ShippingStatus; reason?: string } | undefined => {
   const from = order.shippingStatus
   if (to === 'on_hold') return { shippingStatus: from }

@@ -2,19 +2,19 @@ import { type AdminOrder, getCurrencyDigits, parseAmountInput, refundOrder, type
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 
-import { useMutation } from '../../../app/api.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
-import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useReauthentication } from '../../auth/sign-in/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
-import { useMoneyFormat } from '../../settings/index.ts'
-import { refundOrderMutation } from './api.ts'
-import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
+import { useMutation } from '../../../../app/api.ts'
+import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { createIdempotencyKey } from '../../../../lib/idempotency-key.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextAreaField, TextField } from '../../../../ui/form-fields.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useReauthentication } from '../../../auth/sign-in/index.ts'
+import { useGarmentNames } from '../../../garments/index.ts'
+import { useMoneyFormat } from '../../../settings/index.ts'
+import { refundOrderMutation } from '../api.ts'
+import { type OrderPageMessages, orderPageMessages } from './messages/index.ts'
 
 interface RefundDialogProps {
   adminOrder: AdminOrder
@@ -33,7 +33,7 @@ interface LineSelectionProps {
 
 /** Items to refund; selecting them fills in their price. */
 const LineSelection = ({ lines, selectedLines, onChange }: LineSelectionProps) => {
-  const messages = useMessages(adminOrderMessages).refunds
+  const messages = useMessages(orderPageMessages).refunds
   const { getTitle } = useGarmentNames()
   return (
     <fieldset className="grid gap-2">
@@ -66,7 +66,7 @@ interface DisputeCheckboxProps {
 
 /** Refunding a disputed payment requires an explicit confirmation, because the bank may take the money back as well. */
 const DisputeCheckbox = ({ error, ...checkbox }: DisputeCheckboxProps) => {
-  const messages = useMessages(adminOrderMessages).refunds
+  const messages = useMessages(orderPageMessages).refunds
   const errorId = useId()
   return (
     <Notice kind="warning" title={messages.disputeWarning}>
@@ -96,12 +96,12 @@ interface RefundValues {
   selectedLines: readonly Line[]
 }
 
-const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['refunds']): string =>
+const getSurplusReason = ({ order }: AdminOrder, messages: OrderPageMessages['refunds']): string =>
   order.shippingStatus === 'cancelled' ? messages.cancelledSurplus : messages.surplus
 
 /** The form of a refund. The amount is typed or selected: it is prefilled only if there is no alternative. */
 const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
-  const messages = useMessages(adminOrderMessages).refunds
+  const messages = useMessages(orderPageMessages).refunds
   const findFieldErrors = useFindFieldErrors()
   const { order } = adminOrder
   const { currency } = order.totals
@@ -148,7 +148,7 @@ const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
 
 /** Refunds a payment, once however often it is pressed. */
 export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const { order } = adminOrder
   const { currency } = order.totals
   const money = useMoneyFormat(currency)

@@ -3,27 +3,27 @@ import { Suspense, useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
-import { useMutation } from '../../../app/api.ts'
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { useMessages } from '../../../lib/messages.ts'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { adminMessages } from '../../admin/index.ts'
-import { useDateTimeFormat } from '../../settings/index.ts'
-import { confirmForBuyerMutation, changeShippingMutation } from './api.ts'
-import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
-import { NotifyCheckbox } from './notify-checkbox.tsx'
+import { useMutation } from '../../../../app/api.ts'
+import { useDescribeError, type ApiError } from '../../../../lib/describe-error.ts'
+import { findFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../../lib/messages.ts'
+import { useSharedMessages } from '../../../../lib/shared-messages.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormError, TextField } from '../../../../ui/form-fields.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { adminMessages } from '../../../admin/index.ts'
+import { useDateTimeFormat } from '../../../settings/index.ts'
+import { confirmForBuyerMutation, changeShippingMutation } from '../api.ts'
+import { NotifyCheckbox } from '../notify-checkbox.tsx'
+import { type OrderPageMessages, orderPageMessages } from './messages/index.ts'
 import { Panel } from './order-layout.tsx'
 import { needsDialog, getTransitionLabel, getUndoTransition } from './shipping-transitions.ts'
 
 /** Loaded with the dialog: few look at it. */
-const OrderSheetsNotice = lazyComponent(() => import('../../production/gang-sheets/index.ts').then((part) => part.OrderSheetsNotice))
+const OrderSheetsNotice = lazyComponent(() => import('../../../production/gang-sheets/index.ts').then((part) => part.OrderSheetsNotice))
 
 /** Milliseconds during which a transition can be undone. */
 const UNDO_MS = 8000
@@ -32,7 +32,7 @@ type TransitionBody = z.infer<typeof changeShippingStatus.body>
 
 /** Performs a transition and shows a toast, with undo where possible. Rejects with the error of the call. */
 const useShippingTransition = (adminOrder: AdminOrder) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const describeError = useDescribeError()
   const states = useMessages(adminMessages).shipping
   const getSuccessMessage = ({ order }: AdminOrder, to: ShippingStatus): string =>
@@ -76,7 +76,7 @@ const validateValues = (to: ShippingStatus, values: Values, messages: Messages):
   return errors['tracking.url'] === undefined ? errors : { ...errors, url: errors['tracking.url'] }
 }
 
-const getWarning = (to: ShippingStatus, { order }: AdminOrder, messages: AdminOrderMessages['transitions']): string | undefined => {
+const getWarning = (to: ShippingStatus, { order }: AdminOrder, messages: OrderPageMessages['transitions']): string | undefined => {
   if (to === 'shipped') return messages.noTrackingNumber
   if (to !== 'cancelled') return undefined
   return order.paymentStatus === 'confirmed' ? messages.cancelAndRefundText : messages.cancelText
@@ -90,7 +90,7 @@ interface ShippingTransitionDialogProps {
 
 /** Asks for the additional data of a transition. */
 const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitionDialogProps) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const sharedMessages = useSharedMessages()
   const { changeStatus } = useShippingTransition(adminOrder)
   const form = useForm({
@@ -132,21 +132,21 @@ const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitio
           <OrderSheetsNotice orderIds={[adminOrder.order._id]} />
         </Suspense>
       )}
-      <NotifyCheckbox {...form.bindCheckbox('notify')} />
+      <NotifyCheckbox label={messages.notifyCustomer} {...form.bindCheckbox('notify')} />
     </FormDialog>
   )
 }
 
 const getTrackingText = (
   { carrier, number }: NonNullable<AdminOrder['order']['tracking']>,
-  messages: AdminOrderMessages['shipping'],
+  messages: OrderPageMessages['shipping'],
 ): string => {
   if (number === null) return messages.withoutTracking
   return carrier === null ? messages.parcel(number) : messages.parcelWith(carrier, number)
 }
 
 const ShippingState = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).shipping
+  const messages = useMessages(orderPageMessages).shipping
   const states = useMessages(adminMessages).shipping
   const { tracking, holdReason, cancelReason } = order
   return (
@@ -170,7 +170,7 @@ const ShippingState = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) =>
 
 /** A cash order that its buyer has not confirmed; staff may confirm it after a call. */
 const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).shipping
+  const messages = useMessages(orderPageMessages).shipping
   const describeError = useDescribeError()
   const { formatDateTime } = useDateTimeFormat()
   const [confirm, { isLoading, error }] = useMutation(confirmForBuyerMutation)
@@ -192,7 +192,7 @@ const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder 
 
 /** The possible shipping transitions, and what prevents them. */
 export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const describeError = useDescribeError()
   const { changeStatus, isLoading } = useShippingTransition(adminOrder)
   const [notify, setNotify] = useState(true)
@@ -219,7 +219,7 @@ export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
       <ConfirmationNotice adminOrder={adminOrder} />
       {transitions.length === 0 && <p className="text-ink-2">{messages.shipping.noTransitions}</p>}
       {transitions.some(({ to }) => !needsDialog(to, adminOrder)) && (
-        <NotifyCheckbox checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+        <NotifyCheckbox label={messages.notifyCustomer} checked={notify} onChange={({ target }) => setNotify(target.checked)} />
       )}
       <ul className="grid gap-2">
         {transitions.map(({ to, blocked }) => (

@@ -2,23 +2,23 @@ import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { useMutation } from '../../../app/api.ts'
-import { useDescribeError } from '../../../lib/describe-error.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { Link } from '../../../lib/router/components.tsx'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmailText } from '../../../ui/email-text.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useUser } from '../../auth/index.ts'
-import { useLocale } from '../../settings/index.ts'
-import { useAddressLines, AddressFields } from '../../users/addresses/index.ts'
-import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../index.ts'
-import { correctOrderMutation, revokeLinksMutation } from './api.ts'
-import { adminOrderMessages } from './messages/index.ts'
+import { useMutation } from '../../../../app/api.ts'
+import { useDescribeError } from '../../../../lib/describe-error.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { Link } from '../../../../lib/router/components.tsx'
+import { useSharedMessages } from '../../../../lib/shared-messages.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmailText } from '../../../../ui/email-text.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/form-fields.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useUser } from '../../../auth/index.ts'
+import { useLocale } from '../../../settings/index.ts'
+import { useAddressLines, AddressFields } from '../../../users/addresses/index.ts'
+import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../../index.ts'
+import { correctOrderMutation, revokeLinksMutation } from '../api.ts'
+import { orderPageMessages } from './messages/index.ts'
 import { Panel } from './order-layout.tsx'
 
 interface EditContactDialogProps {
@@ -28,7 +28,7 @@ interface EditContactDialogProps {
 
 /** Corrects recipient and address. On a conflicting change the input stays and the conflict is shown. */
 const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialogProps) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const sharedMessages = useSharedMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
@@ -87,7 +87,7 @@ const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialog
 const SHIPPED_STATUSES: readonly ShippingStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
 
 const AccountLink = ({ userId }: { userId: string }) => {
-  const messages = useMessages(adminOrderMessages).customer
+  const messages = useMessages(orderPageMessages).customer
   const user = useUser()
   if (user?.isStaff) return messages.hasAccountText
   return (
@@ -99,7 +99,7 @@ const AccountLink = ({ userId }: { userId: string }) => {
 
 /** The customer, the delivery address and the order link. */
 export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).customer
+  const messages = useMessages(orderPageMessages).customer
   const describeError = useDescribeError()
   const { order, userId, attention } = adminOrder
   const formatAddress = useAddressLines()

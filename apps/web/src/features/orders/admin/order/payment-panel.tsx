@@ -2,31 +2,31 @@ import { type AdminOrder, changePaymentStatus } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { useMutation } from '../../../app/api.ts'
-import { useDescribeError } from '../../../lib/describe-error.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { useSearchParams } from '../../../lib/router/components.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { TotalsList } from '../../../ui/totals-list.tsx'
-import { adminMessages } from '../../admin/index.ts'
-import { useUser } from '../../auth/index.ts'
-import { useReauthentication } from '../../auth/sign-in/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
-import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
-import { changePaymentMutation } from './api.ts'
-import { adminOrderMessages } from './messages/index.ts'
+import { useMutation } from '../../../../app/api.ts'
+import { useDescribeError } from '../../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { useSearchParams } from '../../../../lib/router/components.tsx'
+import { useForm } from '../../../../lib/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormError, TextField } from '../../../../ui/form-fields.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TotalsList } from '../../../../ui/totals-list.tsx'
+import { adminMessages } from '../../../admin/index.ts'
+import { useUser } from '../../../auth/index.ts'
+import { useReauthentication } from '../../../auth/sign-in/index.ts'
+import { useGarmentNames } from '../../../garments/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../../../settings/index.ts'
+import { changePaymentMutation } from '../api.ts'
+import { orderPageMessages } from './messages/index.ts'
 import { Panel } from './order-layout.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
 /** Confirms a payment that a person has verified, with a reference to the evidence. */
 const ConfirmPaymentDialog = ({ adminOrder: { order }, onClose }: { adminOrder: AdminOrder; onClose: () => void }) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [change] = useMutation(changePaymentMutation)
@@ -69,7 +69,7 @@ type Attempt = AdminOrder['payments'][number]
 
 /** All payment attempts, as reported by the provider. */
 const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[]; currency: string }) => {
-  const messages = useMessages(adminOrderMessages).payment
+  const messages = useMessages(orderPageMessages).payment
   const { methods } = useMessages(adminMessages)
   const money = useMoneyFormat(currency)
   if (payments.length === 0) return null
@@ -88,7 +88,7 @@ const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[];
 
 /** Manual actions of an owner on a payment; the provider does the others. */
 const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const describeError = useDescribeError()
   const states = useMessages(adminMessages)
   const { order } = adminOrder
@@ -123,7 +123,7 @@ const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
 
 /** Refund button of every payment with money received; the URL may preselect an overpayment. */
 const RefundActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).payment
+  const messages = useMessages(orderPageMessages).payment
   const money = useMoneyFormat(adminOrder.order.totals.currency)
   const [searchParams, setSearchParams] = useSearchParams()
   const refundablePayments = adminOrder.payments.filter(({ refundable }) => refundable > 0)
@@ -148,7 +148,7 @@ const RefundActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
 
 /** Total, payment state and refunds. */
 export const PaymentPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
-  const messages = useMessages(adminOrderMessages).payment
+  const messages = useMessages(orderPageMessages).payment
   const states = useMessages(adminMessages)
   const { order } = adminOrder
   const money = useMoneyFormat(order.totals.currency)

@@ -2,19 +2,19 @@ import { type AdminOrder, settleRefund } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { useMutation } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
-import { useMessages } from '../../../lib/messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { useReauthentication } from '../../auth/sign-in/index.ts'
-import { useMoneyFormat } from '../../settings/index.ts'
-import { settleRefundMutation } from './api.ts'
-import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
+import { useMutation } from '../../../../app/api.ts'
+import { classNames } from '../../../../lib/class-names.ts'
+import { useDescribeError, type ApiError } from '../../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../../lib/messages.ts'
+import { useForm } from '../../../../lib/use-form.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormError, TextField } from '../../../../ui/form-fields.tsx'
+import { useReauthentication } from '../../../auth/sign-in/index.ts'
+import { useMoneyFormat } from '../../../settings/index.ts'
+import { settleRefundMutation } from '../api.ts'
+import { type OrderPageMessages, orderPageMessages } from './messages/index.ts'
 
 interface ManualRefundDialogProps {
   adminOrder: AdminOrder
@@ -29,7 +29,7 @@ const toBody = ({ reference }: Readonly<Record<'reference', string>>) => ({
 
 /** Records a refund made outside the shop, with its reference. */
 const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRefundDialogProps) => {
-  const messages = useMessages(adminOrderMessages)
+  const messages = useMessages(orderPageMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [settle] = useMutation(settleRefundMutation)
@@ -70,7 +70,7 @@ const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRe
 
 type Refund = AdminOrder['refunds'][number]
 
-const getStateText = ({ status, byHand, error }: Refund, messages: AdminOrderMessages['refunds']['states']): string => {
+const getStateText = ({ status, byHand, error }: Refund, messages: OrderPageMessages['refunds']['states']): string => {
   if (status === 'succeeded') return byHand ? messages.paidManually : messages.succeeded
   if (status === 'failed') return messages.failed(error ?? '')
   return byHand ? messages.manualPending : messages.pending
@@ -83,7 +83,7 @@ interface RefundEntryProps {
 }
 
 const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
-  const messages = useMessages(adminOrderMessages).refunds
+  const messages = useMessages(orderPageMessages).refunds
   const describeError = useDescribeError()
   const money = useMoneyFormat(adminOrder.order.totals.currency)
   const [settle, settleState] = useMutation(settleRefundMutation)
@@ -128,7 +128,7 @@ const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
 
 /** Completed and pending refunds. */
 export const RefundsList = ({ adminOrder, isOwner }: { adminOrder: AdminOrder; isOwner: boolean }) => {
-  const messages = useMessages(adminOrderMessages).refunds
+  const messages = useMessages(orderPageMessages).refunds
   if (adminOrder.refunds.length === 0) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
