@@ -117,7 +117,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   presses: ['admin', 'auth/sign-in', 'garments'],
   'presses/deliveries': ['presses'],
   'print-prices': ['garments', 'settings'],
-  production: ['admin', 'garments', 'presses/deliveries', 'print-prices', 'production/gang-sheets', 'settings'],
+  production: ['admin', 'color-proof', 'garments', 'presses/deliveries', 'print-prices', 'production/gang-sheets', 'settings'],
   'production/gang-sheets': ['admin', 'presses/deliveries', 'settings'],
   products: ['products/detail'],
   plates: ['admin', 'garments', 'settings'],

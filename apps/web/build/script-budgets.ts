@@ -38,13 +38,13 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
 const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/api-keys/api-key-screen.tsx': 128,
   'src/features/audit-log/audit-log-screen.tsx': 121.6,
-  'src/features/dashboard/dashboard-screen.tsx': 133,
+  'src/features/dashboard/dashboard-screen.tsx': 131,
   'src/features/discounts/discount-list-screen.tsx': 129,
   'src/features/emails/admin/email-screen.tsx': 128.8,
   'src/features/feedback/admin/feedback-list-screen.tsx': 117.6,
-  'src/features/orders/admin/order/manage-order-screen.tsx': 202.6,
-  'src/features/orders/admin/order-list-screen.tsx': 131.8,
-  'src/features/orders/admin/order/view-order-screens.tsx': 177.4,
+  'src/features/orders/admin/order/manage-order-screen.tsx': 201.5,
+  'src/features/orders/admin/order-list-screen.tsx': 129.8,
+  'src/features/orders/admin/order/view-order-screens.tsx': 176.2,
   'src/features/presses/press-screen.tsx': 118.8,
   'src/features/production/production-screen.tsx': 155.9,
   'src/features/products/admin/garment-screen.tsx': 140.5,
@@ -57,7 +57,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/admin/product-list-screen.tsx': 126.8,
   'src/features/settings/admin/settings-screen.tsx': 158.2,
   'src/features/users/admin/user-list-screen.tsx': 124.5,
-  'src/features/users/admin/user-screen.tsx': 152.5,
+  'src/features/users/admin/user-screen.tsx': 150.4,
 }
 
 const ENTRY = 'index.html'

@@ -97,7 +97,7 @@ const InkControls = ({ isNew, ...props }: ProposalProps & { isNew: boolean }) =>
   const setWhite = (role: 'under-base' | 'highlight', isOn: boolean): void =>
     form.change((current) => ({ plates: setWhitePlate(current.plates, role, isOn, names) }))
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <QuantityStepper label={messages.count} value={count} max={MAX_INKS} onChange={setCount} />
         <Button className="min-h-12" isPending={isPending} onClick={() => void propose(count)}>
