@@ -1,5 +1,5 @@
 /**
- * The pictures of the README, out of the gallery: `npm run gallery -- home shop editor-design admin-dashboard admin-sheet admin-plates`,
+ * The pictures of the README, out of the gallery: `npm run gallery -- home shop editor-design admin-dashboard admin-sheet`,
  * then `npm run build:readme-pictures`.
  */
 import { mkdir } from 'node:fs/promises'
@@ -21,7 +21,6 @@ const PICTURES = {
   editor: 'editor-design',
   'admin-dashboard': 'admin-dashboard',
   'gang-sheet': 'admin-sheet',
-  plates: 'admin-plates',
 } as const
 
 await mkdir(FOLDER, { recursive: true })

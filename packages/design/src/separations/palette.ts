@@ -107,10 +107,12 @@ export const proposePalette = (pixels: Pixels, { count, seeds, cloth, usesCloth,
   const fixed = [...free, ...seeds]
   const swatches = countColors(pixels).filter(({ lab }) => fixed.every((color) => getDeltaE2000(lab, color) > COVERED_DIFFERENCE))
   const moving: Lab[] = []
+  let unserved = swatches
   while (seeds.length + moving.length < count) {
-    const worst = findWorst(swatches, [...fixed, ...moving])
+    const worst = findWorst(unserved, [...fixed, ...moving])
     if (!worst) break
     moving.push(worst.lab)
+    unserved = unserved.filter(({ lab }) => getDeltaE2000(lab, worst.lab) > COVERED_DIFFERENCE)
   }
   let clusters: Swatch[][] = []
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -163,6 +163,17 @@ describe('proposePalette', () => {
     expect(proposePalette(side, { ...options, count: 8 })).toHaveLength(3)
   })
 
+  it('takes the shades of a color for one ink', () => {
+    const shades = paint([
+      [[232, 164, 44], 900],
+      [[228, 160, 40], 300],
+      [[224, 164, 48], 200],
+      [[220, 90, 70], 400],
+      [[216, 86, 66], 100],
+    ])
+    expect(proposePalette(shades, { ...options, count: 6 })).toHaveLength(2)
+  })
+
   it('keeps the seeds as they are and adds what they do not serve', () => {
     const seed = { l: 47.2, a: 61, b: 38 }
     const inks = proposePalette(side, { ...options, seeds: [seed] })
