@@ -131,7 +131,7 @@ export const PlateFields = ({ form, plate, index, book }: PlateFieldsProps) => {
   const bookInk = book.find((ink) => ink.name === plate.name && ink.l === l && ink.a === a && ink.b === b)
   return (
     <li aria-label={messages.region(index + 1, plate.name)} className="rounded-control border border-line bg-card p-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span className="figures w-5 text-right text-14 text-ink-2">{index + 1}</span>
         <LabSwatch lab={plate.lab} />
         <span className="min-w-0">
