@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { waitForFrames } from './frames.ts'
+
 declare global {
   interface Window {
     /** Controls with a background color before forced colors are active. */
@@ -8,8 +10,7 @@ declare global {
 }
 
 /** Waits until a change is painted: the second frame begins after the first one was painted. */
-export const waitForPaint = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
+export const waitForPaint = (page: Page): Promise<void> => waitForFrames(page, 2)
 
 /** Waits for transitions that a change has started: on a busy machine even one of a millisecond outlasts some frames. */
 export const waitForTransitions = (page: Page): Promise<void> =>

@@ -1,12 +1,10 @@
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 
+import { waitUntilIdle } from './frames.ts'
+
 /** The same as the browser's default timeout. */
 const TIMEOUT_MS = 30_000
-
-/** Waits until the page has nothing to do, and for the frame after that. */
-const waitUntilIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((next) => requestIdleCallback(() => requestAnimationFrame(() => next()))))
 
 /** The requests of a page that have not ended. */
 export class RequestsUnderWay {
