@@ -1,6 +1,6 @@
 import type { PublicSettings, UploadedPicture } from '@picasso/contract'
 import { messages as sharedMessages } from '@picasso/contract/messages/en'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
 import { PictureRejectedError } from './file-rules.ts'
@@ -31,6 +31,10 @@ const response = (number: number): UploadedPicture => ({
   height: 3000,
   bytes: 5,
   format: 'png',
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** A device with storage, and a picture host that can be disconnected. */
@@ -155,6 +159,25 @@ describe('interrupted upload', () => {
     await expect.poll(() => messages).toEqual(['Error uploading file: The connection was lost.', 'stored'])
     expect(requests).toHaveLength(1)
     expect(queue.state().uploads.get(asset)).toEqual({ state: 'stored' })
+  })
+
+  it('is retried until the connection that is back works, and reported once if it never does', async () => {
+    vi.useFakeTimers()
+    const { desk: queue, told: messages, line, sent: requests } = createTestQueue()
+    line.cut = true
+    const { asset } = await queue.add([original])
+    await expect(queue.upload(asset)).rejects.toThrow('The connection was lost.')
+    queue.retryFailed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(requests).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(messages).toEqual(['Error uploading file: The connection was lost.', 'Error uploading file: The connection was lost.'])
+    queue.retryFailed()
+    await vi.advanceTimersByTimeAsync(1000)
+    line.cut = false
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(queue.state().uploads.get(asset)).toEqual({ state: 'stored' })
+    expect(requests).toHaveLength(1)
   })
 
   it('is retried by itself on the next visit', async () => {

@@ -33,7 +33,7 @@ export interface UploadQueue {
   restore: (assets: readonly string[]) => Promise<void>
   /** Uploads or retries a picture. Rejects with a `PictureRejectedError` where the rejection is permanent. */
   upload: (asset: string) => Promise<void>
-  /** Retries failed uploads, such as when the connection is back. */
+  /** Retries failed uploads because the connection is back, several times, as it may need a moment. */
   retryFailed: () => void
   /** Uploads stored pictures again, because the server no longer knows this guest. */
   reupload: (assets: readonly string[]) => Promise<void>
@@ -112,6 +112,21 @@ const createLocalPictures = (drafts: UploadQueueOptions['drafts']) => {
 
 type LocalPictures = ReturnType<typeof createLocalPictures>
 
+/** Milliseconds between attempts once the browser is online again: names are often resolved only a moment later. */
+const RETRY_DELAYS_MS = [500, 1500, 3000]
+
+/** Attempts until one succeeds or the picture is rejected, and after the last delay once more. */
+const repeatAttempt = async (attempt: () => Promise<void>, [delayMs, ...laterDelaysMs] = RETRY_DELAYS_MS): Promise<void> => {
+  if (delayMs === undefined) return attempt()
+  try {
+    await attempt()
+  } catch (reason) {
+    if (reason instanceof PictureRejectedError) throw reason
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await repeatAttempt(attempt, laterDelaysMs)
+  }
+}
+
 /** Sends pictures to the picture host, each once at a time. */
 const createUploader = (
   { send, settings, getSharedMessages, onStored, onFailed }: UploadQueueOptions,
@@ -135,21 +150,21 @@ const createUploader = (
       throw isRejected ? new PictureRejectedError(reason.message, picture.key) : reason
     }
   }
-  const upload = (key: string): Promise<void> => {
+  const upload = (key: string, attempt = uploadPicture): Promise<void> => {
     const picture = pictures.get(key)
     if (!picture || picture.stored) return Promise.resolve()
     const previous = get().uploads.get(key)
     if (previous?.state === 'rejected') return Promise.reject(new PictureRejectedError(previous.message, key))
     const activeUpload =
       activeUploads.get(key) ??
-      uploadPicture(picture)
+      attempt(picture)
         .then(onStored)
         .finally(() => activeUploads.delete(key))
     activeUploads.set(key, activeUpload)
     return activeUpload
   }
-  const uploadAndReport = (key: string): void => {
-    upload(key).catch((reason: unknown) => {
+  const uploadAndReport = (key: string, attempt?: typeof uploadPicture): void => {
+    upload(key, attempt).catch((reason: unknown) => {
       const { upload: messages } = getSharedMessages()
       onFailed(messages.error(getErrorMessage(reason, messages)))
     })
@@ -158,7 +173,7 @@ const createUploader = (
   const retry = (key: string): void => {
     const activeUpload = activeUploads.get(key) ?? Promise.resolve()
     const uploadIfFailed = (): void => {
-      if (get().uploads.get(key)?.state === 'failed') uploadAndReport(key)
+      if (get().uploads.get(key)?.state === 'failed') uploadAndReport(key, (picture) => repeatAttempt(() => uploadPicture(picture)))
     }
     activeUpload.then(uploadIfFailed, uploadIfFailed)
   }
@@ -231,7 +246,7 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
     restore: async (assets) => {
       await Promise.all(assets.map(restorePicture))
     },
-    upload,
+    upload: (asset) => upload(asset),
     retryFailed: () => {
       for (const key of state.get().uploads.keys()) retry(key)
     },
