@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { chunks } from './apps/web/build/chunks.ts'
+import { chunks, nameChunkFile } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { messageBundles } from './apps/web/build/message-bundles.ts'
 import { plainIcons } from './apps/web/build/plain-icons.ts'
@@ -85,8 +85,7 @@ export default defineConfig(({ command }) => ({
           input: { index: resolve(here, 'apps/web/index.html'), frame: resolve(here, 'apps/web/src/app/hydrate.tsx') },
           output: {
             codeSplitting: chunks,
-            // The frame names every one of them: not by all the pages it is for.
-            chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+            chunkFileNames: nameChunkFile,
           },
         },
       },

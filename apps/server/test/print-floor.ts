@@ -1,4 +1,5 @@
 import { addPress, type Press, type PressDestination, readBoard, Sheet, type Ticket } from '@picasso/contract'
+import type { PlateSettings } from '@picasso/design'
 
 import { planDeliveries } from '../src/features/presses/plan-deliveries.ts'
 import { addToCart, Browser, createDesignDocument, createTextElement, parseResponse, placeTestOrder, saveTestDesign } from './browser.ts'
@@ -38,6 +39,24 @@ export const addTestPress = async (owner: Browser, destination: PressDestination
 
 /** What makes a press of `addTestPress` one for whole gang sheets. */
 export const SHEET_PRESS: Partial<Press> = { files: ['sheet-png', 'sheet-pdf'], template: '{sheet}-{width}x{length}-{qty}' }
+
+/** What makes a press of `addTestPress` one for screen printing. */
+export const PLATE_PRESS: Partial<Press> = { kind: 'screen', files: ['plate-films', 'plate-pngs'] }
+
+const screen = (angle: number) => ({ linesPerInch: 45, angle, dot: 'round' as const, leastDot: 5 })
+
+export const TEST_PLATE_SETTINGS: PlateSettings = {
+  plates: [
+    { role: 'under-base', name: 'White', lab: { l: 96, a: 0, b: 0 }, screen: screen(22.5) },
+    { role: 'color', name: 'Klein/blau', lab: { l: 33, a: 40, b: -80 }, screen: screen(52.5) },
+  ],
+  usesCloth: true,
+  chokeMm: 0.15,
+  trapMm: 0.1,
+}
+
+/** The address of the plates of a side. */
+export const getPlatesPath = (lineId: string, side = 'front'): string => `/api/production/lines/${lineId}/${side}/plates`
 
 /** A frozen gang sheet of all prints that wait, with its files. */
 export const freezeTestSheet = async (shop: TestShop, owner: Browser): Promise<Sheet> => {

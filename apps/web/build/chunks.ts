@@ -1,4 +1,5 @@
-import { dirname, resolve, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { dirname, relative, resolve, sep } from 'node:path'
 
 /** Loaded before the frame and smaller than it: preloading, stored values, and the bundler's own helpers, which would be a file of 700 bytes. */
 const preloading = { name: 'fetching', test: /preload-helper|rolldown[\\/]runtime|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
@@ -125,4 +126,26 @@ const editor = {
 
 export const chunks = {
   groups: [preloading, frame, geometry, editing, drawing, checking, showcase, forms, administration, small, schemas, shared, editor],
+}
+
+const DIGEST_LENGTH = 4
+
+/** By the modules, not by where the project lies. */
+const digestModules = (moduleIds: readonly string[]): string =>
+  createHash('sha256')
+    .update(moduleIds.map((id) => relative(import.meta.dirname, id).replaceAll(sep, '/')).join())
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH)
+
+const MESSAGE_CATALOG = /[\\/]messages[\\/]index\.ts$/
+
+/**
+ * Catalogs of messages differ in nothing but the names of what they import, and have the same hash. The bundler then gives them further hashes
+ * in an order that changes from build to build, and a browser that has kept one file would read another one in its place. So they are named
+ * by what they are. All other shared chunks have one name, and not those of all their pages, because the frame names every one of them.
+ */
+export const nameChunkFile = ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }): string => {
+  if (moduleIds.length > 0 && moduleIds.every((id) => MESSAGE_CATALOG.test(id)))
+    return `assets/messages${digestModules(moduleIds)}-[hash].js`
+  return `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`
 }

@@ -63,6 +63,25 @@ it('messages that are always needed together are one script, not one for each fo
   expect(scripts.filter((script) => REEXPORT.test(script))).toEqual([])
 })
 
+/** Of the name of a built file, the part that its content decides. */
+const NAME_HASH = /-[\w-]{8}(?=\.js)/g
+
+it('no two scripts of one name have the same hash, which only their order in the build would tell apart', async () => {
+  const assets = join(PROJECT_FOLDER, 'dist/client/assets')
+  const files = (await readdir(assets)).filter((file) => file.endsWith('.js'))
+  const contents = new Map<string, string>()
+  const equals = await Promise.all(
+    files.map(async (file) => {
+      const content = file.replace(NAME_HASH, '') + (await readFile(join(assets, file), 'utf8')).replaceAll(NAME_HASH, '')
+      const other = contents.get(content)
+      contents.set(content, file)
+      return other === undefined ? [] : [`${other} and ${file}`]
+    }),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(equals.flat()).toEqual([])
+})
+
 it('the page of an order loads no schemas before something is changed', async () => {
   const scripts = [...listScripts(await readManifest(), 'src/features/orders/order-screen.tsx')]
   expect(scripts.some((file) => file.includes('order-screen'))).toBe(true)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import { addInk, type Ink, listDeliveries, listInks, makePlates, type PlateSet, readPlates } from '@picasso/contract'
-import type { PlateSettings } from '@picasso/design'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -18,7 +17,15 @@ import {
   saveTestDesign,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { addTestPress, orderPrintedTop, readTickets, runPressMinute } from '../../../test/print-floor.ts'
+import {
+  addTestPress,
+  getPlatesPath,
+  orderPrintedTop,
+  PLATE_PRESS,
+  readTickets,
+  runPressMinute,
+  TEST_PLATE_SETTINGS,
+} from '../../../test/print-floor.ts'
 import { orderLines } from '../orders/schema.ts'
 import { listPlateFiles } from './plate-sets.ts'
 
@@ -76,17 +83,6 @@ describe('the ink book', () => {
   })
 })
 
-const screen = (angle: number) => ({ linesPerInch: 45, angle, dot: 'round' as const, leastDot: 5 })
-const SETTINGS: PlateSettings = {
-  plates: [
-    { role: 'under-base', name: 'White', lab: { l: 96, a: 0, b: 0 }, screen: screen(22.5) },
-    { role: 'color', name: 'Klein/blau', lab: { l: 33, a: 40, b: -80 }, screen: screen(52.5) },
-  ],
-  usesCloth: true,
-  chokeMm: 0.15,
-  trapMm: 0.1,
-}
-
 const orderPrint = async (): Promise<string> => {
   const browser = new Browser(shop)
   const document = createDesignDocument('croptop', [createTextElement({ id: 'a', content: 'ink', color: '#1b34d6' })])
@@ -98,27 +94,29 @@ const orderPrint = async (): Promise<string> => {
 }
 
 describe('the plates of a side', () => {
-  const getPath = (lineId: string, side = 'front') => `/api/production/lines/${lineId}/${side}/plates`
-  const read = async (lineId: string): Promise<PlateSet> => parseResponse(await admin.get(getPath(lineId)), readPlates.response)
-  const make = (lineId: string, settings: object, version: number) => admin.post(getPath(lineId), { settings, version })
+  const read = async (lineId: string): Promise<PlateSet> => parseResponse(await admin.get(getPlatesPath(lineId)), readPlates.response)
+  const make = (lineId: string, settings: object, version: number) => admin.post(getPlatesPath(lineId), { settings, version })
 
   it('are rendered with frozen settings and downloaded by the names of their inks', async () => {
     const lineId = await orderPrint()
-    expect(parseError(await make(lineId, SETTINGS, 0))).toMatchObject({ code: 'ILLEGAL_TRANSITION', message: /not rendered yet/ })
+    expect(parseError(await make(lineId, TEST_PLATE_SETTINGS, 0))).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      message: /not rendered yet/,
+    })
     expect(await read(lineId)).toMatchObject({ flat: null, state: null, settings: null, printedSides: ['front'], version: 0 })
     await shop.runJobs(['print-files'])
     const { flat } = await read(lineId)
     expect((await admin.get(flat ?? '')).headers).toMatchObject({ 'content-type': 'image/png' })
 
-    expect(parseResponse(await make(lineId, SETTINGS, 0), makePlates.response, 202)).toMatchObject({
+    expect(parseResponse(await make(lineId, TEST_PLATE_SETTINGS, 0), makePlates.response, 202)).toMatchObject({
       state: 'waiting',
       files: [],
       version: 1,
     })
-    expect(parseError(await make(lineId, { ...SETTINGS, chokeMm: 0.2 }, 0)).code).toBe('VERSION_CONFLICT')
+    expect(parseError(await make(lineId, { ...TEST_PLATE_SETTINGS, chokeMm: 0.2 }, 0)).code).toBe('VERSION_CONFLICT')
     await shop.runJobs(['plates'])
     const set = await read(lineId)
-    expect(set).toMatchObject({ state: 'ready', progress: 100, settings: SETTINGS })
+    expect(set).toMatchObject({ state: 'ready', progress: 100, settings: TEST_PLATE_SETTINGS })
     expect(set.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(set.plan?.plates.map(({ name, hasDots }) => [name, hasDots])).toEqual([
       ['White', false],
@@ -144,8 +142,11 @@ describe('the plates of a side', () => {
     )
 
     // The same settings are not rendered again; other ones replace their files.
-    expect(parseResponse(await make(lineId, SETTINGS, 1), makePlates.response, 202)).toMatchObject({ state: 'ready', version: 1 })
-    const other = { ...SETTINGS, plates: SETTINGS.plates.slice(0, 1) }
+    expect(parseResponse(await make(lineId, TEST_PLATE_SETTINGS, 1), makePlates.response, 202)).toMatchObject({
+      state: 'ready',
+      version: 1,
+    })
+    const other = { ...TEST_PLATE_SETTINGS, plates: TEST_PLATE_SETTINGS.plates.slice(0, 1) }
     expect(parseResponse(await make(lineId, other, 1), makePlates.response, 202)).toMatchObject({ state: 'waiting', version: 2 })
     await shop.runJobs(['plates'])
     const changed = await read(lineId)
@@ -155,19 +156,19 @@ describe('the plates of a side', () => {
 
   it('are rejected with the field that is wrong, and on a side without a print', async () => {
     const lineId = await orderPrint()
-    const [base, blue] = SETTINGS.plates
-    expect(parseError(await make(lineId, { ...SETTINGS, plates: [blue, base] }, 0)).fields).toEqual({
+    const [base, blue] = TEST_PLATE_SETTINGS.plates
+    expect(parseError(await make(lineId, { ...TEST_PLATE_SETTINGS, plates: [blue, base] }, 0)).fields).toEqual({
       settings: 'Print the under-base first and the highlight last, one of each.',
     })
-    expect(parseError(await make(lineId, { ...SETTINGS, plates: [base, { ...blue, name: 'white' }] }, 0)).fields?.['settings']).toBe(
-      'Two plates have the same name. Rename one of them.',
-    )
-    expect((await admin.get(getPath(lineId, 'back'))).status).toBe(404)
-    expect((await admin.get(getPath('01930000-0000-7000-8000-000000000009'))).status).toBe(404)
+    expect(
+      parseError(await make(lineId, { ...TEST_PLATE_SETTINGS, plates: [base, { ...blue, name: 'white' }] }, 0)).fields?.['settings'],
+    ).toBe('Two plates have the same name. Rename one of them.')
+    expect((await admin.get(getPlatesPath(lineId, 'back'))).status).toBe(404)
+    expect((await admin.get(getPlatesPath('01930000-0000-7000-8000-000000000009'))).status).toBe(404)
   })
 
   it('go to a press once those of all sides are made, and again after they were made with other settings or for another size', async () => {
-    const press = await addTestPress(admin, { kind: 'api' }, { kind: 'screen', files: ['plate-films', 'plate-pngs'], movesTickets: false })
+    const press = await addTestPress(admin, { kind: 'api' }, { ...PLATE_PRESS, movesTickets: false })
     const { browser, order } = await orderPrintedTop(shop)
     const line = order.lines[0]
     const lineId = line?._id ?? ''
@@ -182,10 +183,10 @@ describe('the plates of a side', () => {
     const { _id: ticketId } = (await readTickets(admin, order.number))[0] ?? {}
     const refused = parseError(await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] }))
     expect(refused.message).toContain('the plates of one of their sides are not made yet')
-    await make(lineId, SETTINGS, 0)
+    await make(lineId, TEST_PLATE_SETTINGS, 0)
     await shop.runJobs(['plates'])
     expect(await list()).toEqual([])
-    await admin.post(getPath(lineId, 'back'), { settings: SETTINGS, version: 0 })
+    await admin.post(getPlatesPath(lineId, 'back'), { settings: TEST_PLATE_SETTINGS, version: 0 })
     await shop.runJobs(['plates'])
     const [first] = await list()
     const stem = (side: string) => `${order.number}-1-${side}-croptop-Black-M-1`
@@ -204,7 +205,7 @@ describe('the plates of a side', () => {
     }
     // Fetched: made again they are another delivery only when somebody sends it. What waits comes anew.
     await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] })
-    await make(lineId, { ...SETTINGS, plates: SETTINGS.plates.slice(0, 1) }, 1)
+    await make(lineId, { ...TEST_PLATE_SETTINGS, plates: TEST_PLATE_SETTINGS.plates.slice(0, 1) }, 1)
     expect(await list()).toEqual([])
     await shop.runJobs(['plates'])
     expect((await list()).map(({ files }) => files.length)).toEqual([5])

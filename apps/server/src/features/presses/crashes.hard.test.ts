@@ -9,7 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createUser, signInUser } from '../../../test/access/actors.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { addTestPress, freezeTestSheet, orderPrintedTop, SHEET_PRESS } from '../../../test/print-floor.ts'
+import {
+  addTestPress,
+  freezeTestSheet,
+  getPlatesPath,
+  orderPrintedTop,
+  PLATE_PRESS,
+  SHEET_PRESS,
+  TEST_PLATE_SETTINGS,
+} from '../../../test/print-floor.ts'
 import { DatabaseNetwork, type FaultKind } from '../../../test/simulation/database-network.ts'
 import { closeDatabase, type Database, openDatabase } from '../../platform/database/index.ts'
 import { gangSheets } from '../production/gang-sheets/schema.ts'
@@ -24,8 +32,10 @@ const STEP = process.env['HARD'] === '1' ? 1 : 3
 let shop: TestShop
 let network: DatabaseNetwork
 let root: string
-type Subject = 'ticket' | 'sheet'
-/** A press that gets tickets, and one that gets the gang sheet on which their prints lie. */
+type Subject = 'ticket' | 'plates' | 'sheet'
+/** Files of a delivery, the ticket file as JSON and as text among them. */
+const FILE_COUNTS: Record<Subject, number> = { ticket: 4, plates: 8, sheet: 4 }
+/** A press that gets tickets, one that gets their plates, and one that gets the gang sheet on which their prints lie. */
 let places: Record<Subject, { folder: string; pressId: string }>
 /** The one that is served. */
 let folder: string
@@ -40,9 +50,13 @@ beforeAll(async () => {
     await mkdir(path)
     return { folder: path, pressId: (await addTestPress(owner, { kind: 'folder', path }, over))._id }
   }
-  places = { ticket: await open('tickets'), sheet: await open('sheets', SHEET_PRESS) }
-  await orderPrintedTop(shop)
+  places = { ticket: await open('tickets'), plates: await open('plates', PLATE_PRESS), sheet: await open('sheets', SHEET_PRESS) }
+  const { order } = await orderPrintedTop(shop)
   await shop.runJobs(['print-files'])
+  for (const side of ['front', 'back'])
+    // oxlint-disable-next-line no-await-in-loop -- two sides
+    await owner.post(getPlatesPath(order.lines[0]?._id ?? '', side), { settings: TEST_PLATE_SETTINGS, version: 0 })
+  await shop.runJobs(['plates'])
   await freezeTestSheet(shop, owner)
   await shop.runJobs(['deliver-to-press'])
 })
@@ -128,6 +142,7 @@ const readFiles = () => shop.database.select().from(pressFiles).where(isNotNull(
 describe.each<[string, string, Subject, () => Promise<void>]>([
   ['a ticket', 'takes nothing', 'ticket', async () => undefined],
   ['a ticket', 'takes whatever it sees', 'ticket', fetchAll],
+  ['plates', 'takes whatever it sees', 'plates', fetchAll],
   ['a gang sheet', 'takes whatever it sees', 'sheet', fetchAll],
 ])('a process that dies while it delivers %s, and the press %s meanwhile', (_, __, subject, meanwhile) => {
   beforeEach(() => choose(subject))
@@ -141,7 +156,7 @@ describe.each<[string, string, Subject, () => Promise<void>]>([
       await fetchAll()
       const files = await readFiles()
       const expected = files.map(({ name, sha256 }) => ({ name, sha256 }))
-      expect(files.length).toBe(4)
+      expect(files.length).toBe(FILE_COUNTS[subject])
       const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name)
       expect({ number, fetched: fetched.toSorted(byName) }).toEqual({ number, fetched: expected.toSorted(byName) })
       expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])

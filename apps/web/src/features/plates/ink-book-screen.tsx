@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { listInksQuery } from './api.ts'
+import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
-import { LabSwatch } from './plate-fields.tsx'
 import { useDecimalFormat } from './use-decimal-format.ts'
 
 const InkDialog = lazyComponent(() => import('./ink-dialog.tsx').then((part) => part.InkDialog))

@@ -10,8 +10,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
 import { addInkMutation, deleteInkMutation, updateInkMutation } from './api.ts'
 import { EMPTY_INK, toInkBody, toInkDraft } from './ink-draft.ts'
+import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
-import { LabSwatch } from './plate-fields.tsx'
 
 /** Confirms that an ink leaves the book. */
 export const DeleteInkDialog = ({ ink, onClose }: { ink: Ink; onClose: () => void }) => {

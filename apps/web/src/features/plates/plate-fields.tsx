@@ -1,21 +1,15 @@
 import type { Ink } from '@picasso/contract'
-import { DOT_SHAPES, labToRgb, type Lab } from '@picasso/design'
+import { DOT_SHAPES } from '@picasso/design'
 import { ArrowDown, ArrowUp, Pin, X } from 'lucide-react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import type { Form } from '../../lib/use-form.ts'
-import { ColorSwatch } from '../../ui/color-swatch.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
+import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
 import { movePlate, type PlateDraft, type PlatesDraft } from './plate-draft.ts'
 import { useDecimalFormat } from './use-decimal-format.ts'
-
-/** A measured color on the screen. */
-export const LabSwatch = ({ lab, size = 24 }: { lab: Lab; size?: number }) => {
-  const [red, green, blue] = labToRgb(lab, 'd50')
-  return <ColorSwatch rgb={[Math.round(red), Math.round(green), Math.round(blue)]} size={size} />
-}
 
 const iconClass =
   'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40 focus-visible:outline-2 focus-visible:outline-klein'
