@@ -108,7 +108,7 @@ const collectChunks = (chunks: Manifest, sources: readonly string[], collected =
 }
 
 const BYTES_PER_KB = 1024
-/** The same source compresses differently from machine to machine, as chunks name each other with hashes: by some dozen bytes a page. */
+/** Chunks name each other with hashes, which compress differently after every change anywhere: by some dozen bytes a page. */
 const HASH_VARIATION_BYTES = 256
 const formatKb = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(1)} KB`
 
