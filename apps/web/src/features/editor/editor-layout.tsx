@@ -228,7 +228,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
     <main
       data-sheet={sheets.sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-32 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
         WORKBENCH_CLASS,
         sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}
