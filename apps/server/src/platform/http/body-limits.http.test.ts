@@ -130,12 +130,14 @@ describe('a request body', () => {
     }
     await expect.poll(() => lines.every((line) => line.answer() !== '')).toBe(true)
     // Each was paused in the turn after its response.
-    await expect.poll(() => taken.filter((socket) => !socket.isPaused()).length).toBeLessThanOrEqual(1)
+    const countReading = (): number => taken.filter((socket) => !socket.destroyed && !socket.isPaused()).length
+    await expect.poll(countReading).toBeLessThanOrEqual(1)
     let readingAtOnce = 0
     const bytesRead = (): number => taken.reduce((sum, socket) => sum + socket.bytesRead, 0)
     const startBytes = bytesRead()
-    while (bytesRead() - startBytes < MIB / 4) {
-      readingAtOnce = Math.max(readingAtOnce, taken.filter((socket) => !socket.destroyed && !socket.isPaused()).length)
+    // A busy machine may come here only when they have been closed after their five seconds.
+    while (bytesRead() - startBytes < MIB / 4 && taken.some((socket) => !socket.destroyed)) {
+      readingAtOnce = Math.max(readingAtOnce, countReading())
       // oxlint-disable-next-line no-await-in-loop
       await nextTurn()
     }
