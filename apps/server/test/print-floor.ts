@@ -43,12 +43,12 @@ export const SHEET_PRESS: Partial<Press> = { files: ['sheet-png', 'sheet-pdf'], 
 /** What makes a press of `addTestPress` one for screen printing. */
 export const PLATE_PRESS: Partial<Press> = { kind: 'screen', files: ['plate-films', 'plate-pngs'] }
 
-const screen = (angle: number) => ({ linesPerInch: 45, angle, dot: 'round' as const, leastDot: 5 })
+const createScreen = (angle: number) => ({ linesPerInch: 45, angle, dot: 'round' as const, leastDot: 5 })
 
 export const TEST_PLATE_SETTINGS: PlateSettings = {
   plates: [
-    { role: 'under-base', name: 'White', lab: { l: 96, a: 0, b: 0 }, screen: screen(22.5) },
-    { role: 'color', name: 'Klein/blau', lab: { l: 33, a: 40, b: -80 }, screen: screen(52.5) },
+    { role: 'under-base', name: 'White', lab: { l: 96, a: 0, b: 0 }, screen: createScreen(22.5) },
+    { role: 'color', name: 'Klein/blau', lab: { l: 33, a: 40, b: -80 }, screen: createScreen(52.5) },
   ],
   usesCloth: true,
   chokeMm: 0.15,

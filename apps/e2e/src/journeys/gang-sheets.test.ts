@@ -102,6 +102,8 @@ journey(
     await page.getByText('Draft', { exact: true }).waitFor({ timeout: 60_000 })
     const piece = page.getByRole('button', { name: new RegExp(`^${ticket} \\w+, (front|back)`) }).first()
     await piece.focus()
+    const label = piece.locator(':scope > g > rect')
+    expect(await label.evaluate((rect) => getComputedStyle(rect).fill)).toBe('rgb(255, 255, 255)')
     const before = await piece.getAttribute('aria-label')
     await page.keyboard.press('Shift+ArrowDown')
     await expect.poll(() => piece.getAttribute('aria-label')).not.toBe(before)

@@ -129,7 +129,7 @@ const BUYER_ACTIONS = {
   'change address': onOrder(async (town, order, what) => {
     const { version, contact, address } = await town.readOrder(order)
     const line1 = `${Math.ceil(what * 90)} New Road`
-    const acknowledged = order.line1
+    const acknowledgedLine1 = order.line1
     // Until an answer comes, which it may never, either address may be stored.
     order.line1 = ''
     const response = await order.buyer.browser.put(`/api/orders/order/${order.id}/address`, {
@@ -138,7 +138,7 @@ const BUYER_ACTIONS = {
       version,
     })
     if (response.status === 200) order.line1 = line1
-    else if (response.status < 500) order.line1 = acknowledged
+    else if (response.status < 500) order.line1 = acknowledgedLine1
     return say(`the buyer moves to ${line1}`, response)
   }),
   claim: onOrder(async (town, order) => {

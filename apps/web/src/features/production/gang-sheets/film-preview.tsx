@@ -95,10 +95,11 @@ interface FilmPieceProps extends PieceActions {
   onSelect: () => void
 }
 
+/** Boxes of prints that are nested by their shape overlap, so that of a print as it should be is shown only to who points at it. */
 const getOutline = ({ problem, blocked, isLocked }: SheetPiece, isSelected: boolean): string => {
   if (problem !== null || blocked !== null) return 'stroke-vermilion'
   if (isSelected) return 'stroke-klein'
-  return isLocked ? 'stroke-ochre' : 'stroke-line-strong'
+  return isLocked ? 'stroke-ochre' : '[g:hover>&]:stroke-line-strong'
 }
 
 const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions }: FilmPieceProps) => {
@@ -141,13 +142,14 @@ const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions }: Film
       )}
       {piece.label && (
         <g transform={`translate(${piece.label.xMm} ${piece.label.yMm})`}>
-          <rect width={piece.label.widthMm} height={piece.label.heightMm} className="fill-white stroke-line-strong" strokeWidth={0.3} />
+          <rect width={piece.label.widthMm} height={piece.label.heightMm} fill="#ffffff" className="stroke-line-strong" strokeWidth={0.3} />
           <text
             x={piece.label.widthMm / 2}
             y={piece.label.heightMm / 2}
             fontSize={3.2}
             textAnchor="middle"
-            className="fill-black font-mono"
+            fill="#000000"
+            className="font-mono"
           >
             {`${piece.ticket} `}
             <tspan x={piece.label.widthMm / 2} dy={3.8}>
