@@ -13,7 +13,7 @@ const RENDER_TIMEOUT_MS = 100_000
 const openPlates = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {
   await page.goto(`/admin/production?search=${number}`)
   await page.getByRole('link', { name: `Plates: front, ${number}-1` }).click({ timeout: RENDER_TIMEOUT_MS })
-  await page.getByRole('heading', { level: 1, name: `Plates for ${number}-1, front` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Plates: front' }).waitFor()
 }
 
 journey('a side is separated into the shop’s own inks, and its plates are made and downloaded', async ({ openVisitor }) => {

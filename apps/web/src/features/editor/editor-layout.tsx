@@ -119,7 +119,7 @@ const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheet
         onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
         className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
       >
-        <Shirt size={20} strokeWidth={1.5} aria-hidden />
+        <Shirt size={18} strokeWidth={1.5} aria-hidden />
         {messages.garment}
       </button>
       <SaveButton isSaving={isSaving} onSave={onSave} className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight" />
@@ -228,7 +228,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
     <main
       data-sheet={sheets.sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-32 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
         WORKBENCH_CLASS,
         sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}

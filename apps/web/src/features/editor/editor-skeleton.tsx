@@ -45,7 +45,7 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
   const { areaPx } = garment.sides.front
   const outline = { ...areaPx, fill: 'none', strokeWidth: 1.25, strokeDasharray: '6 6', vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <main className={`page-width grid content-start gap-x-8 gap-y-4 pt-4 pb-32 max-wide:min-h-svh ${WORKBENCH_CLASS}`}>
+    <main className={`page-width grid content-start gap-x-8 gap-y-4 pt-4 pb-24 max-wide:min-h-svh ${WORKBENCH_CLASS}`}>
       <h1 className="sr-only">{messages.heading(getTitle(garment))}</h1>
       <div className={`${COLUMN_CLASS} grid content-start gap-4 border-r p-4 max-wide:hidden wide:col-start-1`}>
         <Skeleton className="h-13" />

@@ -128,15 +128,13 @@ export const PlateFields = ({ form, plate, index, book }: PlateFieldsProps) => {
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="figures w-5 text-right text-14 text-ink-2">{index + 1}</span>
         <LabSwatch lab={plate.lab} />
-        <span className="min-w-0">
-          <span className="block text-14 font-semibold">{messages.roles[plate.role]}</span>
-          <span className="block font-mono text-12 break-words text-ink-2">
-            {messages.lab(formatDecimal(l), formatDecimal(a), formatDecimal(b))}
-          </span>
-        </span>
+        <span className="text-14 font-semibold">{messages.roles[plate.role]}</span>
         <PlateButtons form={form} plate={plate} index={index} />
+        <span className="w-full pl-8 font-mono text-12 text-ink-2">
+          {messages.lab(formatDecimal(l), formatDecimal(a), formatDecimal(b))}
+        </span>
       </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className={classNames('mt-3 grid gap-3', book.length > 0 && 'sm:grid-cols-2')}>
         <TextField
           label={messages.name}
           required

@@ -55,13 +55,20 @@ const PlatesPage = ({ lineId, side }: { lineId: string; side: Side }) => {
   const { data, error, refetch } = useQuery(readPlatesQuery, { params: { lineId, side } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   const inks = useQuery(listInksQuery, undefined, { staleTime: 0 })
   const otherSide = data?.printedSides.find((candidate) => candidate !== side)
-  const sideName = messages.sides[side]
   return (
     <AdminPage
-      title={data ? messages.title(`${data.orderNumber}-${data.line}`, sideName) : messages.loading}
+      title={data ? messages.title(messages.sides[side]) : messages.loading}
       description={
         data &&
-        messages.lead(getTitle(data), getColorName(data.color), data.sizeLabel, data.quantity, format(data.widthMm), format(data.heightMm))
+        messages.lead(
+          `${data.orderNumber}-${data.line}`,
+          getTitle(data),
+          getColorName(data.color),
+          data.sizeLabel,
+          data.quantity,
+          format(data.widthMm),
+          format(data.heightMm),
+        )
       }
       actions={
         <>

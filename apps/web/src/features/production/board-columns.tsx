@@ -1,6 +1,6 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { GARMENTS, SIDES, type Side } from '@picasso/design'
-import { ArrowLeft, ArrowRight, Ban, Palette, RotateCcw, Scissors } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -27,12 +27,12 @@ interface TicketCardProps {
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const MoveButtons = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<TicketCardProps, 'isSelected' | 'onSelect'>) => {
+const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
   return (
-    <div className="flex flex-wrap items-center gap-y-1">
+    <div className="flex items-center">
       {previousState ? (
         <button
           type="button"
@@ -42,28 +42,16 @@ const MoveButtons = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<TicketC
         >
           <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
         </button>
-      ) : (
-        <span className="size-11" />
-      )}
+      ) : null}
       {(ticket.state === 'printed' || ticket.state === 'packed') && (
         <button type="button" className={iconClass} aria-label={messages.ticket.reprintAction(ticket.code)} onClick={onReprint}>
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
-      {ticket.printedSides.length > 0 && (
-        <>
-          <button type="button" className={iconClass} aria-label={messages.ticket.cutAction(ticket.code)} onClick={onCut}>
-            <Scissors aria-hidden size={20} strokeWidth={1.5} />
-          </button>
-          <button type="button" className={iconClass} aria-label={messages.ticket.proofAction(ticket.code)} onClick={onProof}>
-            <Palette aria-hidden size={20} strokeWidth={1.5} />
-          </button>
-        </>
-      )}
       {nextState && (
         <button
           type="button"
-          className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
+          className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-3 font-semibold text-klein hover:border-klein disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
           aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
           onClick={() => onMove(nextState)}
@@ -156,9 +144,12 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** To the screen-print plates of each printed side. */
-const PlateLinks = ({ ticket: { code, lineId, printedSides } }: { ticket: Ticket }) => {
+const toolClass = 'inline-flex min-h-8 items-center text-klein underline-offset-4 hover:underline'
+
+/** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
+const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' | 'onCut' | 'onProof'>) => {
   const messages = useMessages(productionMessages).ticket
+  const { code, lineId, printedSides } = ticket
   if (printedSides.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-3 text-14">
@@ -167,11 +158,17 @@ const PlateLinks = ({ ticket: { code, lineId, printedSides } }: { ticket: Ticket
           key={side}
           to={`/admin/production/plates/${lineId}/${side}`}
           aria-label={messages.platesLabel[side](code)}
-          className="inline-flex min-h-6 items-center text-klein underline-offset-4 hover:underline"
+          className={toolClass}
         >
           {messages.plates[side]}
         </Link>
       ))}
+      <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
+        {messages.cut}
+      </button>
+      <button type="button" aria-label={messages.proofAction(code)} className={toolClass} onClick={onProof}>
+        {messages.proof}
+      </button>
     </p>
   )
 }
@@ -219,13 +216,13 @@ const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut, on
           </p>
           {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
-          <PlateLinks ticket={ticket} />
           {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
         </div>
       </div>
       <TicketNotes ticket={ticket} />
       <DeliveryStates presses={ticket.presses} />
-      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
+      <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
+      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
     </li>
   )
 }

@@ -136,12 +136,12 @@ const OpeningCard = ({ onWrite, onBegun, onClose }: OpeningCardProps) => {
         <Button
           isPending={compressing !== undefined}
           onClick={() => input.current?.click()}
-          className="min-h-13 px-2 leading-tight max-sm:text-14"
+          className="min-h-13 px-2 leading-tight max-sm:gap-1.5 max-sm:px-1 max-sm:text-14"
         >
           {compressing === undefined && <ImageUp size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />}
           {messages.bringPicture}
         </Button>
-        <Button onClick={onWrite} className="min-h-13 px-2 leading-tight max-sm:text-14">
+        <Button onClick={onWrite} className="min-h-13 px-2 leading-tight max-sm:gap-1.5 max-sm:px-1 max-sm:text-14">
           <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
           {messages.writeWords}
         </Button>

@@ -18,14 +18,11 @@ interface SelectionBarProps {
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /**
- * Above the garment, where it never lies on the print; on narrow screens docked at the bottom, and at the top of the stage while a sheet
- * is open.
+ * Above the garment, where it never lies on the print nor on the price: in the row of the toolbar on a narrow screen, whose space it shares,
+ * and there it stays when the stage is scrolled.
  */
 const POSITION_CLASS =
-  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:fixed max-wide:inset-x-2 max-wide:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:w-max max-wide:group-data-[sheet]/workbench:absolute max-wide:group-data-[sheet]/workbench:inset-x-auto max-wide:group-data-[sheet]/workbench:top-0 max-wide:group-data-[sheet]/workbench:right-0 max-wide:group-data-[sheet]/workbench:bottom-auto'
-
-/** Hidden at the top of the stage, where space is limited. */
-const HIDDEN_WHEN_NARROW = 'max-wide:group-data-[sheet]/workbench:hidden'
+  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-0 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-end'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
   const messages = useMessages(panelMessages)
@@ -33,7 +30,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   const id = useId()
   const percent = Math.round(opacity * 100)
   return (
-    <span className={`flex items-center ${HIDDEN_WHEN_NARROW}`}>
+    <span className="flex items-center max-[22.5rem]:hidden">
       <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
         {messages.opacity}
       </label>
@@ -96,7 +93,7 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
       <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="flipHorizontal" icon={<FlipHorizontal2 {...ICON} />} className="max-sm:hidden" />
-      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className={HIDDEN_WHEN_NARROW} />
+      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-md:hidden" />
       <ActionButton id="remove" icon={<Trash2 {...ICON} />} />
       <ToolButton
         label={messages.more}

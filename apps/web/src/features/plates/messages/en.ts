@@ -3,10 +3,10 @@ import { createPluralizer } from '@picasso/contract'
 const plural = createPluralizer('en')
 
 export const messages = {
-  title: (code: string, side: string) => `Plates for ${code}, ${side}`,
+  title: (side: string) => `Plates: ${side}`,
   sides: { front: 'front', back: 'back' },
-  lead: (garment: string, color: string, size: string, pieces: number, width: string, height: string) =>
-    `${garment}, ${color}, ${size}, ${plural(pieces, { one: '1 piece', other: `${pieces} pieces` })}. Print area ${width} × ${height} mm.`,
+  lead: (code: string, garment: string, color: string, size: string, pieces: number, width: string, height: string) =>
+    `${code}: ${garment}, ${color}, ${size}, ${plural(pieces, { one: '1 piece', other: `${pieces} pieces` })}. Print area ${width}\u00a0×\u00a0${height}\u00a0mm.`,
   toBoard: 'Production',
   toInks: 'Ink book',
   toSide: (side: string) => `To the ${side}`,

@@ -5,10 +5,10 @@ import type { messages as english } from './en.ts'
 const plural = createPluralizer('es')
 
 export const messages: typeof english = {
-  title: (code, side) => `Planchas de ${code}, ${side}`,
+  title: (side) => `Planchas: ${side}`,
   sides: { front: 'delante', back: 'detrás' },
-  lead: (garment, color, size, pieces, width, height) =>
-    `${garment}, ${color}, ${size}, ${plural(pieces, { one: '1 prenda', other: `${pieces} prendas` })}. Área de impresión de ${width} × ${height} mm.`,
+  lead: (code, garment, color, size, pieces, width, height) =>
+    `${code}: ${garment}, ${color}, ${size}, ${plural(pieces, { one: '1 prenda', other: `${pieces} prendas` })}. Área de impresión de ${width}\u00a0×\u00a0${height}\u00a0mm.`,
   toBoard: 'Producción',
   toInks: 'Libro de tintas',
   toSide: (side) => `Ver ${side}`,
