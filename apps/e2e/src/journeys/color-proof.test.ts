@@ -29,7 +29,7 @@ journey(
     try {
       await owner.goto(`/admin/production?search=${order.number}`)
       // Proofs are made of the print files.
-      await owner.getByRole('button', { name: `${order.number}-1: color proof` }).click({ timeout: 60_000 })
+      await owner.getByRole('button', { name: `${order.number}-1: colour proof` }).click({ timeout: 60_000 })
       const dialog = owner.getByRole('dialog', { name: `Colours of ${order.number}-1` })
       await dialog.getByText('In the colours of Test printer, four inks').waitFor()
       const proof = dialog.getByRole('img', { name: 'Front as it will print' })

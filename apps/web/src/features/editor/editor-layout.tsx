@@ -112,7 +112,7 @@ const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: Save
 const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
       <button
         type="button"
         aria-pressed={sheet === 'garment'}

@@ -15,8 +15,8 @@ export const PlacementButtons = () => {
   useEffect(() => store.cancel, [store])
   if (isLocked) return null
   return (
-    // It lies at the end of the panel, so that nothing moves when something is selected.
-    <fieldset className="sticky bottom-0 -mx-4 mt-4 -mb-4 border-t border-line bg-card px-4 py-3">
+    // It lies at the end of the panel, over its padding, so that nothing moves when something is selected and nothing shows below.
+    <fieldset className="sticky bottom-0 -mx-4 mt-4 -mb-4 max-wide:-bottom-4 border-t border-line bg-card px-4 py-3">
       <legend className="sr-only">{messages.placement}</legend>
       <div className="flex flex-wrap gap-1.5">
         {PLACEMENTS[side].map((placement) => (

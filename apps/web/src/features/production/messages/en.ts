@@ -45,7 +45,7 @@ export const messages = {
     cut: 'Cut lines',
     cutAction: (code: string) => `${code}: cut lines`,
     proof: 'Proof',
-    proofAction: (code: string) => `${code}: color proof`,
+    proofAction: (code: string) => `${code}: colour proof`,
     reprintAction: (code: string) => `${code}: print again`,
     sides: { front: 'Printed on the front', back: 'Printed on the back', both: 'Printed on front and back' },
     plates: { front: 'Plates: front', back: 'Plates: back' },
