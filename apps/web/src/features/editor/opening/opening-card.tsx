@@ -64,7 +64,7 @@ const TemplateList = ({ onBegun }: { onBegun: () => void }) => {
               onPointerEnter={() => void loadTemplates()}
               onFocus={() => void loadTemplates()}
               onClick={() => begin(id)}
-              className="relative block w-full overflow-hidden rounded-[2px] in-data-[theme=dark]:bg-paper-2 outline-offset-2 transition-transform hover:-translate-y-0.5"
+              className="relative block w-full overflow-hidden rounded-picture bg-paper-2 outline-offset-2 transition-transform hover:-translate-y-0.5"
             >
               <img
                 src={picture}

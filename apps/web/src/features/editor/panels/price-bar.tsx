@@ -69,8 +69,8 @@ const SaveStatusIndicator = () => {
   const { saveStatus } = useAutosaveState()
   const { icon: Icon, className } = STATUS_ICONS[saveStatus.at]
   return (
-    <p className="flex items-center gap-1.5 text-14 text-ink-2">
-      <Icon size={16} strokeWidth={1.5} aria-hidden className={className} />
+    <p className="flex items-baseline gap-1.5 text-14 text-ink-2">
+      <Icon size={16} strokeWidth={1.5} aria-hidden className={classNames('shrink-0 self-center', className)} />
       {formatSaveStatus(saveStatus, messages)}
     </p>
   )
