@@ -9,6 +9,7 @@ import { measureHeap } from './heap-metrics.ts'
 import { measureInteractive } from './interactive-metrics.ts'
 import { measureLivePreview } from './live-preview-metrics.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
+import { measureSaveResponse } from './save-metrics.ts'
 
 const ROUND_COUNT = 3
 const EDITOR = '/product-customize-design/tshirt'
@@ -65,6 +66,7 @@ export const measureEditor = async (shop: string): Promise<{ metrics: Metric[]; 
       ...(await measureTextDrag(browser, shop)),
       ...(await measureDrags(browser)),
       ...(await measureLivePreview(browser, shop)),
+      ...(await measureSaveResponse(browser, shop)),
       ...(await measureHeap(browser, shop)),
       ...(await measureFontRequests(browser, shop)),
     ]
