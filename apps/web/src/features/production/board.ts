@@ -1,4 +1,5 @@
 import { PRODUCTION_STATES, type ProductionState, type readBoard, type Ticket } from '@picasso/contract'
+import type { Side } from '@picasso/design'
 import type * as z from 'zod/mini'
 
 export type Board = z.infer<typeof readBoard.response>
@@ -6,6 +7,9 @@ export type Board = z.infer<typeof readBoard.response>
 /** The adjacent column, or undefined at the board's edge. */
 export const getAdjacentState = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
   PRODUCTION_STATES[PRODUCTION_STATES.indexOf(state) + step]
+
+/** The picture of a garment's side, with its print. */
+export const getViewUrl = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
 
 /** The columns with one card moved to the end of its new column; unchanged if the card is not on the board. */
 export const moveCard = ({ columns }: Pick<Board, 'columns'>, ticketId: string, state: ProductionState): Pick<Board, 'columns'> => {

@@ -1,0 +1,223 @@
+import type { ProductionState, Ticket } from '@picasso/contract'
+import { SIDES } from '@picasso/design'
+import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+import { useMessages } from '../../lib/messages.ts'
+import { Link, useNavigate } from '../../lib/router/components.tsx'
+import { useGarmentNames } from '../garments/index.ts'
+import { DeliveryStates } from '../presses/deliveries/index.ts'
+import { printPriceMessages } from '../print-prices/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
+import { getAdjacentState, getViewUrl } from './board.ts'
+import { productionMessages, type ProductionMessages } from './messages/index.ts'
+
+interface TicketCardProps {
+  ticket: Ticket
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onMove: (state: ProductionState) => void
+  onReprint: () => void
+  onCut: () => void
+  onProof: () => void
+}
+
+const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+
+const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
+  const messages = useMessages(productionMessages)
+  const previousState = getAdjacentState(ticket.state, -1)
+  const nextState = getAdjacentState(ticket.state, 1)
+  return (
+    <div className="flex items-center">
+      {previousState ? (
+        <button
+          type="button"
+          className={iconClass}
+          aria-label={messages.ticket.moveBack(ticket.code, messages.states[previousState])}
+          onClick={() => onMove(previousState)}
+        >
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      ) : null}
+      {(ticket.state === 'printed' || ticket.state === 'packed') && (
+        <button type="button" className={iconClass} aria-label={messages.ticket.reprintAction(ticket.code)} onClick={onReprint}>
+          <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+      {nextState && (
+        <button
+          type="button"
+          className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-3 font-semibold text-klein hover:border-klein disabled:opacity-40"
+          disabled={ticket.state === 'waiting' && ticket.blocked !== null}
+          aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
+          onClick={() => onMove(nextState)}
+        >
+          {messages.states[nextState]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type CardActions = Omit<TicketCardProps, 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
+
+const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
+  const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  cards[cards.indexOf(card) + step]?.focus()
+}
+
+/** Left and right move a card, up and down focus the next one, `x` selects it, Enter opens its order. */
+const handleCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, isSelected, onSelect, onMove, onOpen }: CardActions): void => {
+  const card = event.currentTarget
+  const moveTo = (state: ProductionState | undefined): void => {
+    if (state) onMove(state)
+  }
+  const keyActions: Record<string, () => void> = {
+    ArrowRight: () => moveTo(getAdjacentState(ticket.state, 1)),
+    ArrowLeft: () => moveTo(getAdjacentState(ticket.state, -1)),
+    ArrowDown: () => focusCardInColumn(card, 1),
+    ArrowUp: () => focusCardInColumn(card, -1),
+    x: () => onSelect(!isSelected),
+    Enter: onOpen,
+  }
+  const action = keyActions[event.key]
+  if (!action || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  action()
+}
+
+const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messages: ProductionMessages['ticket']): string => {
+  const name = messages.name(code, title, quantity)
+  return blocked === null ? name : messages.blockedName(name, blocked)
+}
+
+/** The printed sides; both until known. Decorative: adjacent text names them. */
+const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
+  const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
+  return (
+    <div className="flex shrink-0 flex-col gap-1">
+      {sides.map((side) => (
+        <img
+          key={side}
+          src={getViewUrl(ticket, side)}
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          className="h-20 w-16 rounded-picture bg-paper-2 object-contain"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Why it is printed again, and why it cannot be printed. */
+const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
+  const messages = useMessages(productionMessages)
+  return (
+    <>
+      {ticket.cause !== null && (
+        <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
+          {ticket.note === null
+            ? messages.ticket.reprint(messages.causes[ticket.cause])
+            : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
+        </p>
+      )}
+      {ticket.blocked !== null && (
+        <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
+          <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
+          <span>
+            {ticket.blocked}{' '}
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
+              {messages.ticket.resolve}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const toolClass = 'inline-flex min-h-8 items-center text-klein underline-offset-4 hover:underline'
+
+/** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
+const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' | 'onCut' | 'onProof'>) => {
+  const messages = useMessages(productionMessages).ticket
+  const { code, lineId, printedSides } = ticket
+  if (printedSides.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 text-14">
+      {printedSides.map((side) => (
+        <Link
+          key={side}
+          to={`/admin/production/plates/${lineId}/${side}`}
+          aria-label={messages.platesLabel[side](code)}
+          className={toolClass}
+        >
+          {messages.plates[side]}
+        </Link>
+      ))}
+      <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
+        {messages.cut}
+      </button>
+      <button type="button" aria-label={messages.proofAction(code)} className={toolClass} onClick={onProof}>
+        {messages.proof}
+      </button>
+    </p>
+  )
+}
+
+/** A ticket, moved by dragging, by keys and by its buttons. */
+export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { formatMonthDay } = useDateTimeFormat()
+  const navigate = useNavigate()
+  const { methods } = useMessages(printPriceMessages)
+  const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
+    <li
+      draggable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
+      tabIndex={0}
+      data-row={ticket._id}
+      aria-label={getCardLabel(ticket, getTitle(ticket), messages.ticket)}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
+      onKeyDown={(event) =>
+        handleCardKey(event, { ticket, isSelected, onSelect, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
+      }
+      className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+    >
+      <div className="flex gap-3">
+        <TicketPictures ticket={ticket} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-2">
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
+              {ticket.code}
+            </Link>
+            <input
+              type="checkbox"
+              aria-label={messages.ticket.select(ticket.code)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+              className="size-5 shrink-0 accent-klein"
+            />
+          </div>
+          <p className="text-14 text-ink-2">{getTitle(ticket)}</p>
+          <p className="text-14">
+            <span className="font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
+          </p>
+          {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
+          {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
+          {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
+        </div>
+      </div>
+      <TicketNotes ticket={ticket} />
+      <DeliveryStates presses={ticket.presses} />
+      <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
+      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
+    </li>
+  )
+}
