@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { waitForFrames, waitUntilIdle } from '../harness/frames.ts'
 import { captureDocuments } from './documents.ts'
 import { ERROR_SCREENS } from './error-screens.ts'
 import {
@@ -26,18 +27,17 @@ const MAX_HEIGHT = 6000
 /** For pictures that are still loading. */
 const IMAGE_TIMEOUT_MS = 3000
 
-/** Scrolls through the page once, so that lazy content is loaded. */
+/** Scrolls through the page once, so that lazy content is loaded, decoded and drawn. */
 const scrollThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    // Content below the first screen is laid out when it comes near; a screenshot shows all of it.
-    document.documentElement.dataset['whole'] = ''
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
-      scrollTo(0, at)
-      await new Promise((next) => setTimeout(next, 40))
-    }
-    scrollTo(0, 0)
-  })
+  // Content below the first screen is laid out when it comes near; a screenshot shows all of it.
+  await page.evaluate(() => void (document.documentElement.dataset['whole'] = ''))
+  const { length, step } = await page.evaluate(() => ({ length: document.documentElement.scrollHeight, step: innerHeight }))
+  for (let top = 0; top < length; top += step) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    await waitForFrames(page, 2)
+  }
+  await page.evaluate(() => scrollTo(0, 0))
   await page.waitForLoadState('networkidle')
   // Lazy pictures may still be loading; one that never loads is missing in the screenshot.
   await page
@@ -47,6 +47,8 @@ const scrollThrough = async (page: Page): Promise<void> => {
       { timeout: IMAGE_TIMEOUT_MS },
     )
     .catch(() => undefined)
+  await page.evaluate(() => Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode())))
+  await waitUntilIdle(page)
 }
 
 /** The shop serves emails without scripts, which scrolling needs. */
