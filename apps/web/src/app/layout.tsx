@@ -240,12 +240,12 @@ const LazyToaster = () => {
   )
 }
 
-/** Layout of the four purchase steps: progress indicator and screen. */
+/** Layout of the four purchase steps: progress indicator and screen. A design of somebody else is looked at outside of a purchase. */
 export const CheckoutLayout = () => {
   const { pathname } = useLocation()
   return (
     <>
-      <div className="border-b border-line pt-16">
+      <div className="border-b border-line pt-16 has-[+[data-foreign]]:hidden">
         <div className="page-width py-4">
           <PurchaseProgress path={pathname} />
         </div>

@@ -57,7 +57,7 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
               {card.soldOut !== undefined && <span className="sr-only">{card.soldOut}</span>}
               {card.text && <span className="block text-14 text-ink-2">{card.text}</span>}
             </span>
-            {card.detail && <span className="figures shrink-0 text-14 font-semibold">{card.detail}</span>}
+            {card.detail && <span className="figures shrink-0 text-14 leading-6 font-semibold">{card.detail}</span>}
           </label>
         ))}
       </div>

@@ -43,7 +43,7 @@ export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: Zoom
           type="button"
           onClick={() => setOpen(true)}
           aria-label={messages.zoomIn(caption)}
-          className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+          className="group relative @container block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
           <img
             {...getPictureSources(src, WIDTH)}

@@ -81,7 +81,10 @@ const renderItem = ({ title, detail, amount = '', names = [], picture }: EmailIt
 
 type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
 
-/** A bar of equal cells above their labels; a mark and the word “now” say the same without the color. */
+/**
+ * A bar of equal cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
+ * label, so that one line names the present step.
+ */
 const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
   const width = `${Math.floor(100 / steps.length)}%`
   const bars = steps.map((_, index) => {
@@ -92,7 +95,13 @@ const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
     const label = escapeHtml(markStep(step, index, { current, now }))
     return `<td width="${width}" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
   })
-  return `<p ${getStyle('label')}>${escapeHtml(title)}</p><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr>${labels.join('')}</tr></table>`
+  const shownIndex = Math.min(current, steps.length - 1)
+  const line = `${shownIndex + 1} / ${steps.length}: ${markStep(steps[shownIndex] ?? '', shownIndex, { current, now })}`
+  return [
+    `<p ${getStyle('label')}>${escapeHtml(title)}</p>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr class="steplabels">${labels.join('')}</tr></table>`,
+    `<p ${getStyle('stepline')}>${escapeHtml(line)}</p>`,
+  ].join('')
 }
 
 const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): string => {

@@ -35,6 +35,9 @@ export const describeFindings = (findings: readonly Finding[] | null, side: Side
 
 type TicketRow = typeof tickets.$inferSelect
 
+/** Tickets are in English; a month by its name is read alike everywhere. */
+const DUE_DATE_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Half the width of a printed ticket at 200 DPI. */
 const TICKET_PICTURE_PX = 600
 
@@ -114,7 +117,7 @@ export const buildTicketContents = async (
         quantity: ticket.quantity,
         cause: ticket.cause,
         note: ticket.note,
-        dueDate: order.dueAt?.toISOString().slice(0, 10) ?? null,
+        dueDate: order.dueAt && DUE_DATE_FORMAT.format(order.dueAt),
         sides,
         team: findTeam(line, lines),
       })

@@ -43,18 +43,18 @@ export interface TicketContent {
   team: { names: readonly string[]; index: number } | null
 }
 
-const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
+const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')}\u00a0mm`
 
 /** Size and position of the print, to be checked with a ruler. */
 const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
   if (!area) return 'Nothing is printed here.'
   const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10} % for ${sizeLabel}`
-  const filmSize = `Film ${formatMm(area.widthMm)} × ${formatMm(area.heightMm)}${scaleNote}`
+  const filmSize = `Film ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
   if (!ink) return `${filmSize}, nothing visible on it.`
   const centerOffset = ink.left + ink.width / 2 - area.widthMm / 2
   const alignment =
     Math.abs(centerOffset) < 0.5 ? 'centred' : `${formatMm(Math.abs(centerOffset))} ${centerOffset < 0 ? 'left' : 'right'} of the middle`
-  return `${filmSize}\nPrint ${formatMm(ink.width)} × ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the film`
+  return `${filmSize}\nPrint ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the film`
 }
 
 /** Where the piece belongs: the parcel is complete with all of these names. */

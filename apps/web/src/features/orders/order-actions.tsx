@@ -94,10 +94,11 @@ export const OrderActions = (access: OrderAccess) => {
   const closeDialog = () => setActiveDialog(undefined)
   const { may } = access.order
   const message = getChangeMessage(access, messages)
+  const isChangeable = may.changeAddress || may.cancel || may.requestCancel
   return (
     <section aria-labelledby="actions" className="grid gap-3 print:hidden">
       <h2 id="actions" className="text-22">
-        {messages.change}
+        {isChangeable ? messages.change : messages.onceMore}
       </h2>
       {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
       <div className="flex flex-wrap gap-3 wide:*:w-full">

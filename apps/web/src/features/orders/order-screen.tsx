@@ -34,7 +34,7 @@ const OrderDetails = ({ order }: { order: Order }) => {
   const { contact, address, delivery, note } = order
   const { from, to } = delivery.days
   return (
-    <dl className="grid gap-5">
+    <dl className="grid gap-5 print:gap-3">
       <DetailItem title={messages.shippingAddress}>
         {[contact.name, ...addressLines(address)].map((line) => (
           <span key={line} className="block">
@@ -62,12 +62,16 @@ const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
   const { formatDateTime } = useDateFormat()
   const describeEvent = useEventDescription()
   return (
-    <ol className="border-l border-line-strong pl-5">
+    <ol className="pl-5 print:pl-0">
       {timeline.toReversed().map(({ at, event }, index) => (
-        <li key={`${at} ${describeEvent(event)}`} className="relative pb-5 last:pb-0">
+        <li
+          key={`${at} ${describeEvent(event)}`}
+          // The rail runs from each dot to the next one; on paper there is neither.
+          className="relative pb-5 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:-bottom-2 not-last:before:-left-[1.3rem] not-last:before:w-px not-last:before:bg-line-strong print:pb-2 print:not-last:before:hidden"
+        >
           <span
             aria-hidden
-            className={`absolute top-2 -left-[1.53rem] size-2 rounded-full ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
+            className={`absolute top-2 -left-[1.53rem] size-2 rounded-full print:hidden ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
           />
           <p className="font-medium break-words">{describeEvent(event)}</p>
           <time dateTime={at} className="figures text-14 text-ink-2">
@@ -114,7 +118,7 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
-      <h1 className="figures text-40 md:text-64">{order.number}</h1>
+      <h1 className="figures text-40 md:text-64 print:text-40">{order.number}</h1>
       <PrintLogo />
       <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
         <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
@@ -130,7 +134,7 @@ const OrderView = (access: OrderAccess) => {
   return (
     <>
       <OrderHeader {...access} />
-      <div className="mb-10 grid gap-8">
+      <div className="mb-10 grid gap-8 print:mb-6 print:gap-4">
         {order.confirmBy === null ? <PaymentNotice {...access} /> : <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
         <OrderTracking order={order} />
       </div>
@@ -145,7 +149,10 @@ const OrderView = (access: OrderAccess) => {
           </div>
         </section>
         <div className="grid gap-6">
-          <aside aria-label={messages.orderDetails} className="grid gap-8 rounded-control bg-card p-5 sm:p-7 print:p-0 print:pt-6">
+          <aside
+            aria-label={messages.orderDetails}
+            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 print:gap-5 print:p-0 print:pt-6 print:text-14"
+          >
             <section aria-labelledby="timeline">
               <h2 id="timeline" className="mb-4 text-22">
                 {messages.timeline}

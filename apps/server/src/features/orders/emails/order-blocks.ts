@@ -47,7 +47,7 @@ const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], c
     const facts = members.length === 0 ? [color, ...sizes] : [color]
     return {
       title,
-      detail: [...facts, currency === undefined ? `${quantity} ×` : `${quantity} × ${money(unitPrice)}`].join(', '),
+      detail: [...facts, currency === undefined ? `${quantity} ×` : `${quantity}\u00a0×\u00a0${money(unitPrice)}`].join(', '),
       names: members.map((member) => `${member.words}, ${member.size}${member.quantity === 1 ? '' : ` × ${member.quantity}`}`),
       ...(currency !== undefined && { amount: money(amount) }),
       ...(pictureKey !== undefined && { picture: { key: pictureKey, alt: pictureOf(title, color) } }),

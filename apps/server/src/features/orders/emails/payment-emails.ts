@@ -85,6 +85,9 @@ const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refun
     blocks: [
       { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
       { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
+      // A part of the money may come back while the order goes on.
+      ...buildStepsBlocks(order.language, order.shippingStatus),
+      ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       buildRowsBlock(reader, lines, order.currency),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },

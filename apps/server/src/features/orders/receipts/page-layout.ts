@@ -64,7 +64,11 @@ export interface PageLayout {
   space(mm: number): void
 }
 
-const getBounds = ({ from, to }: Cell) => ({ x: MARGIN + from * CONTENT_WIDTH, width: (to - from) * CONTENT_WIDTH - GAP })
+/** The last cell of a row ends where the rules do. */
+const getBounds = ({ from, to }: Cell) => ({
+  x: MARGIN + from * CONTENT_WIDTH,
+  width: (to - from) * CONTENT_WIDTH - (to === 1 ? 0 : GAP),
+})
 
 /** Right of the picture, where there is one. */
 const getTextBounds = (cell: Cell) => {

@@ -149,6 +149,34 @@ const AddNotices = ({ error, isAdded }: Pick<AddSelection, 'error' | 'isAdded'>)
   )
 }
 
+interface PurchaseButtonsProps extends Pick<OptionsPanelProps, 'design'>, Pick<AddSelection, 'pendingAction'> {
+  onCheckOut: () => void
+  onAddToCart: () => void
+}
+
+/** The next step; for a design that cannot be printed, its repair. */
+const PurchaseButtons = ({ design, pendingAction, onCheckOut, onAddToCart }: PurchaseButtonsProps) => {
+  const messages = useMessages(summaryMessages)
+  const repairPath = useRepairPath(design)
+  if (repairPath !== undefined)
+    return (
+      <LinkButton variant="primary" to={repairPath}>
+        {messages.repairInEditor}
+      </LinkButton>
+    )
+  return (
+    <div className="grid gap-3">
+      <Button variant="primary" size="large" isPending={pendingAction === 'checkOut'} onClick={onCheckOut}>
+        {messages.checkOut}
+      </Button>
+      <Button size="large" isPending={pendingAction === 'addToCart'} onClick={onAddToCart}>
+        {messages.addToCart}
+      </Button>
+      <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{messages.edit}</LinkButton>
+    </div>
+  )
+}
+
 /** Size, quantity, price and the next step. */
 export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   const messages = useMessages(summaryMessages)
@@ -166,7 +194,6 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
     else document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
   }
 
-  const repairPath = useRepairPath(design)
   return (
     <div className="grid gap-6">
       <TeamNotice design={design} />
@@ -180,7 +207,11 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
         cards={category.sizes.map(({ label, value, price }) => ({
           value,
           title: label,
-          text: <UnitPrice design={design} basePrice={price} quantity={quantity} />,
+          text: (
+            <span className="text-12">
+              <UnitPrice design={design} basePrice={price} quantity={quantity} />
+            </span>
+          ),
         }))}
       />
       {selectedSize && selectedSize.label !== REFERENCE_SIZE && (
@@ -192,21 +223,12 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
       <QuantityStepper label={messages.quantity} value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
       {selectedSize && <PriceBox design={design} basePrice={selectedSize.price} quantity={quantity} />}
       <AddNotices error={error} isAdded={isAdded} />
-      {repairPath === undefined ? (
-        <div className="grid gap-3">
-          <Button variant="primary" size="large" isPending={pendingAction === 'checkOut'} onClick={handleSubmit(checkOut)}>
-            {messages.checkOut}
-          </Button>
-          <Button size="large" isPending={pendingAction === 'addToCart'} onClick={handleSubmit(addToCart)}>
-            {messages.addToCart}
-          </Button>
-          <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{messages.edit}</LinkButton>
-        </div>
-      ) : (
-        <LinkButton variant="primary" to={repairPath}>
-          {messages.repairInEditor}
-        </LinkButton>
-      )}
+      <PurchaseButtons
+        design={design}
+        pendingAction={pendingAction}
+        onCheckOut={handleSubmit(checkOut)}
+        onAddToCart={handleSubmit(addToCart)}
+      />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export const UnitPrice = ({ design, basePrice, quantity }: PriceProps) => {
     <WithPrint design={design} isPersonal={false}>
       {(print) => {
         const [line] = shop ? priceLine({ basePrice, print, quantity }, shop).lines : []
-        return <span className="figures text-12">{money(line?.unitPrice ?? basePrice)}</span>
+        return <span className="figures">{money(line?.unitPrice ?? basePrice)}</span>
       }}
     </WithPrint>
   )

@@ -1,5 +1,5 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTHS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
+import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
@@ -20,6 +21,7 @@ import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
+import { SizePrices } from './size-prices.tsx'
 
 /** State that the editor passes to the summary. After a reload the design is read by its id instead. */
 const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
@@ -96,6 +98,9 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
   )
 }
 
+/** Both sides if there is room, otherwise one with a hint of the next. */
+const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
+
 const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const DesignSkeleton = () => {
@@ -117,21 +122,26 @@ const DesignSkeleton = () => {
   )
 }
 
-/** Someone who followed a revoked link is told nothing about designs of their own. */
+/** A bare garment where a design would be. Someone who followed a revoked link is told nothing about designs of their own. */
 const MissingDesign = ({ isShared }: { isShared: boolean }) => {
   const messages = useMessages(summaryMessages)
   return (
-    <Notice
-      kind="info"
-      title={isShared ? messages.sharedLinkClosed : messages.noDesign}
-      action={
-        <LinkButton to="/product-select" variant="primary">
+    <div className={GRID}>
+      <div aria-hidden className="grid grid-cols-2 gap-3 sm:gap-6">
+        {SIDES.map((side) => (
+          <div key={side} className="garment-backdrop aspect-4/5 rounded-picture bg-paper-2 opacity-60">
+            <GarmentPicture garment="tshirt" side={side} cloth="White" alt="" sizes={SIZES} className="size-full object-contain p-[6%]" />
+          </div>
+        ))}
+      </div>
+      <div className="grid content-start justify-items-start gap-3">
+        <h2 className="text-28">{isShared ? messages.sharedLinkClosed : messages.noDesign}</h2>
+        <p className="mb-3 text-ink-2">{isShared ? messages.sharedLinkClosedText : messages.noDesignText}</p>
+        <LinkButton to="/product-select" variant="primary" size="large">
           {messages.selectGarment}
         </LinkButton>
-      }
-    >
-      {isShared ? messages.sharedLinkClosedText : messages.noDesignText}
-    </Notice>
+      </div>
+    </div>
   )
 }
 
@@ -165,9 +175,6 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-/** Both sides if there is room, otherwise one with a hint of the next. */
-const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
-
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
@@ -200,6 +207,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             {getColorName(design.color)}
           </p>
         </div>
+        {!design.isOwn && category && <SizePrices design={design} category={category} />}
         {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
       </aside>
     </div>
@@ -213,7 +221,8 @@ export const SummaryScreen = () => {
   const isShared = useSearchParams()[0].has('share')
   const isForeign = designState.state === 'missing' ? isShared : designState.state === 'ready' && !designState.design.isOwn
   return (
-    <main className="page-width py-8 md:py-12">
+    // Somebody who is shown a design is not in a purchase: the layout leaves its steps out.
+    <main data-foreign={isForeign || undefined} className="page-width py-8 data-foreign:pt-24 md:py-12">
       <h1 className="mb-8 text-40 md:mb-10">{isForeign ? messages.sharedDesign : messages.title}</h1>
       {designState.state === 'ready' && <DesignReview design={designState.design} />}
       {designState.state === 'missing' && <MissingDesign isShared={isShared} />}

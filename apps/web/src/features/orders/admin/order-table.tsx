@@ -36,9 +36,12 @@ const OrderDate = ({ time }: { time: string }) => <>{useDateTimeFormat().day(tim
 
 const OrderAmount = ({ order }: { order: AdminOrderRow }) => <>{useMoneyFormat(order.currency)(order.total)}</>
 
+/** As many pictures as the column has room for. */
+const PICTURE_COUNT = 2
+
 const OrderItems = ({ order }: { order: AdminOrderRow }) => (
   <span className="flex items-center gap-1.5">
-    {order.pictures.slice(0, 3).map((picture, index) => (
+    {order.pictures.slice(0, PICTURE_COUNT).map((picture, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand there twice
       <img
         key={index}
@@ -47,7 +50,7 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
         width={32}
         height={40}
         loading="lazy"
-        className="h-10 w-8 rounded-picture bg-paper-2 object-contain md:max-xl:not-first:hidden"
+        className="h-10 w-8 max-w-none rounded-picture bg-paper-2 object-contain md:max-xl:not-first:hidden"
       />
     ))}
     <span className="figures text-14 text-ink-2">{order.pieces}</span>
@@ -57,7 +60,7 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
 
 const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminOrderRow; loadedAt: number | undefined }) => {
   const messages = useMessages(adminOrderMessages)
-  const { day } = useDateTimeFormat()
+  const { formatMonthDay } = useDateTimeFormat()
   if (dueAt === null) return null
   // Only unshipped orders can be late.
   const isOverdue =
@@ -65,7 +68,7 @@ const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminO
   return (
     <span className={isOverdue ? 'font-semibold text-vermilion-ink' : undefined}>
       <span className={isOverdue ? 'font-normal' : 'text-ink-2 xl:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>
-      {day(dueAt)}
+      {formatMonthDay(dueAt)}
     </span>
   )
 }
@@ -73,7 +76,10 @@ const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminO
 const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 xl:px-3 md:align-middle'
 
 const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrderRow, loadedAt: number | undefined) => ReactNode }> = {
-  date: { className: 'text-14 whitespace-nowrap text-ink-2', render: (order) => <OrderDate time={order.createdAt} /> },
+  date: {
+    className: 'text-14 whitespace-nowrap text-ink-2 max-md:ml-3 max-md:inline-block',
+    render: (order) => <OrderDate time={order.createdAt} />,
+  },
   customer: {
     className: 'min-w-0',
     render: ({ customer: { name, email } }) => (
@@ -85,11 +91,17 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
       </>
     ),
   },
-  total: { className: 'figures whitespace-nowrap md:text-right', render: (order) => <OrderAmount order={order} /> },
+  total: {
+    className: 'figures whitespace-nowrap max-md:mr-3 max-md:inline-block md:text-right',
+    render: (order) => <OrderAmount order={order} />,
+  },
   payment: { className: 'max-md:mr-2 max-md:inline-block', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
   shipping: { className: 'max-md:inline-block', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
-  pieces: { className: '', render: (order) => <OrderItems order={order} /> },
-  due: { className: 'text-14 whitespace-nowrap', render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} /> },
+  pieces: { className: 'max-md:inline-block max-md:align-middle', render: (order) => <OrderItems order={order} /> },
+  due: {
+    className: 'text-14 whitespace-nowrap max-md:ml-4 max-md:inline-block max-md:align-middle',
+    render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} />,
+  },
 }
 
 /** On tablets the table has no room for these columns: the date stands under the number, the due date under the shipping status. */
@@ -124,7 +136,7 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
           />
         </td>
       )}
-      <td className={classNames(cell, 'whitespace-nowrap')}>
+      <td className={classNames(cell, 'whitespace-nowrap max-md:inline-block')}>
         <Link to={`/admin/orders/${order._id}`} className="font-mono font-semibold hover:text-klein">
           {order.number}
         </Link>

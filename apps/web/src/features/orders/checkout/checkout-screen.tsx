@@ -13,7 +13,7 @@ import { readSettingsQuery, useMoneyFormat } from '../../settings/index.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutSkeleton, UnavailableNotice, EmptyCheckout, OrderPlacedNotice } from './checkout-states.tsx'
 import { checkoutMessages } from './messages/index.ts'
-import { DiscountField, OrderSummary } from './order-summary.tsx'
+import { DiscountField, OrderSummary, SummaryLink } from './order-summary.tsx'
 import { isProductCheckout, type Purchase, usePurchase } from './purchase.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
 import type { LiveQuote } from './use-live-quote.ts'
@@ -128,13 +128,14 @@ const CheckoutForm = (props: FormProps) => {
   return (
     <div className={GRID}>
       <div>
+        {checkout.liveQuote.quote && <SummaryLink quote={checkout.liveQuote.quote} />}
         <SignInHint />
         <form {...checkout.form.props} id="checkout">
           <CheckoutFields checkout={checkout} shop={shop} />
         </form>
       </div>
       <aside aria-labelledby="summary" className={PANEL}>
-        <h2 id="summary" className="text-22">
+        <h2 id="summary" className="scroll-mt-24 text-22">
           {messages.orderSummary}
         </h2>
         <CheckoutSummary {...props} />

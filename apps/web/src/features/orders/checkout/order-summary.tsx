@@ -1,4 +1,5 @@
 import { type PublicSettings, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -208,3 +209,32 @@ export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps)
     <QuoteTotals quote={quote} shop={shop} deliveryMethod={deliveryMethod} />
   </div>
 )
+
+/** Pictures that fit beside the total on a phone. */
+const PICTURE_COUNT = 3
+
+/** On narrow screens, where the summary follows the form: what is ordered and its total, which lead to it. */
+export const SummaryLink = ({ quote: { lines, totals } }: { quote: Quote }) => {
+  const messages = useMessages(checkoutMessages)
+  const money = useMoneyFormat(totals.currency)
+  return (
+    <a href="#summary" className="mb-6 flex items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 wide:hidden">
+      <span className="flex gap-1.5">
+        {lines.slice(0, PICTURE_COUNT).map(({ picture, itemId }, index) => (
+          <img
+            key={itemId ?? index}
+            {...getPictureSources(picture, PICTURE_WIDTH)}
+            sizes="2rem"
+            alt=""
+            width={32}
+            height={40}
+            className="h-10 w-8 rounded-picture bg-paper-2 object-contain"
+          />
+        ))}
+      </span>
+      <span className="font-semibold">{messages.orderSummary}</span>
+      <span className="figures ml-auto font-semibold">{money(totals.total)}</span>
+      <ChevronDown aria-hidden size={20} strokeWidth={1.5} className="text-ink-2" />
+    </a>
+  )
+}

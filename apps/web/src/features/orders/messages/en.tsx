@@ -43,6 +43,7 @@ export const messages = {
   canChange: 'Until we begin to make it you can change the address and the sizes, or cancel.',
   canRequestCancel: 'It is being made by now, so address and sizes stand. If you do not want it any more, ask us.',
   cannotChange: 'It is being made by now, so nothing about it can be changed any more.',
+  onceMore: 'Once more?',
   change: 'Change something',
   changeAddress: 'Change the address',
   requestCancel: 'Ask us to cancel',

@@ -41,6 +41,7 @@ export const messages: typeof english = {
   canChange: 'Hasta que empecemos a hacerlo puedes cambiar la dirección y las tallas, o cancelar.',
   canRequestCancel: 'Ya se está haciendo, así que la dirección y las tallas se quedan. Si ya no lo quieres, dínoslo.',
   cannotChange: 'Ya se está haciendo, así que ya no se puede cambiar nada.',
+  onceMore: '¿Otra vez?',
   change: 'Cambiar algo',
   changeAddress: 'Cambiar la dirección',
   requestCancel: 'Pedir que se cancele',

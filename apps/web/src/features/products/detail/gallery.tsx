@@ -77,7 +77,7 @@ interface ThumbnailsProps {
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    <ul className="-m-0.5 flex gap-2 overflow-x-auto p-0.5 pb-1.5">
+    <ul className="grid grid-cols-6 gap-2 pb-1 sm:flex sm:flex-wrap">
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
@@ -86,7 +86,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
             aria-current={index === currentIndex || undefined}
             onClick={() => onSelect(index)}
             className={classNames(
-              'block h-20 w-16 overflow-hidden rounded-picture bg-paper-2',
+              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2 sm:w-16',
               index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
             )}
           >
@@ -131,7 +131,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
           type="button"
           aria-label={messages.zoomIn(getAlt(picture, title))}
           onClick={() => setZoomOpen(true)}
-          className="relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+          className="relative @container block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
           {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={pictureClass} />}
           <img

@@ -29,7 +29,7 @@ export const GarmentFacts = ({ garment }: { garment: GarmentKey }) => {
       {facts.map(({ name, value }) => (
         <div
           key={name}
-          className="grid content-start gap-1.5 py-5 pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line md:pl-5 md:not-first:border-l md:not-first:border-line md:first:pl-0"
+          className="grid content-start gap-1.5 py-5 pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line max-md:odd:last:col-span-2 md:pl-5 md:not-first:border-l md:not-first:border-line md:first:pl-0"
         >
           <dt className="label-mono text-ink-2">{name}</dt>
           <dd className="text-18 font-medium">{value}</dd>

@@ -195,7 +195,7 @@ const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => 
   const messages = useMessages(productMessages)
   return (
     <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-      {average === null ? messages.noReviews : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
+      {average === null ? messages.firstReview : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
     </a>
   )
 }

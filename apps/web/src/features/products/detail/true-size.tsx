@@ -21,14 +21,14 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const width = Math.round(picture.widthMm * PX_PER_MM)
   const height = Math.round((width * picture.height) / picture.width)
   return (
-    <section aria-labelledby="true-size" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <section aria-labelledby="true-size" className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-10">
+      <div className="wide:col-start-2 wide:row-start-1">
         <h2 id="true-size" className="text-28">
           {messages.trueSize}
         </h2>
-        <p className="text-14 text-ink-2">{messages.trueSizeHint}</p>
+        <p className="mt-2 text-ink-2">{messages.trueSizeHint}</p>
       </div>
-      <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-120 wide:justify-start">
+      <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-120 wide:col-start-1 wide:row-start-1">
         <img
           src={picture.url}
           lang={picture.altLanguage}

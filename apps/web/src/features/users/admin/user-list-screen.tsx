@@ -67,10 +67,10 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
                 <EmailText>{user.email}</EmailText>
               </span>
             </td>
-            <td className={CELL_CLASS}>
+            <td className={`${CELL_CLASS} max-md:mr-3 max-md:inline-block`}>
               <UserBadges user={user} />
             </td>
-            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap`}>
+            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap max-md:inline-block`}>
               <span className="md:hidden">{messages.sinceDay(day(user.createdAt))}</span>
               <span className="max-md:hidden">{day(user.createdAt)}</span>
             </td>

@@ -27,6 +27,7 @@ export const messages = {
   percentOff: (percent: number, from: number) => `${percent} % off from ${from} pieces`,
   tax: (percent: number) => `Tax (${percent} %)`,
   total: 'Together',
+  sizePrices: 'Price of each size',
   deliveryHint: 'Delivery is chosen at checkout.',
   nextBreak: (missing: number, highlight: RenderText, percent: number): ReactNode => (
     <>

@@ -25,6 +25,7 @@ export const messages: typeof english = {
   percentOff: (percent, from) => `${percent} % menos desde ${from} prendas`,
   tax: (percent) => `Impuestos (${percent} %)`,
   total: 'En total',
+  sizePrices: 'Precio de cada talla',
   deliveryHint: 'El envío se elige al finalizar la compra.',
   nextBreak: (missing, highlight, percent) => (
     <>
