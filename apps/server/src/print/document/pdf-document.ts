@@ -83,7 +83,8 @@ interface PdfDocumentOptions {
   height: number
 }
 
-const splitWords = (line: string): string[] => line.split(/(?<=\s)/u)
+/** A no-break space keeps its neighbors together. */
+const splitWords = (line: string): string[] => line.split(/(?<=[^\S\u00a0])/u)
 
 /** Paragraphs of a text. A space replaces the line break, so that screen readers do not join the words around it. */
 const splitParagraphs = (text: string): string[] => text.split(/(?<=\n)/u).map((paragraph) => paragraph.replace(/\n$/u, ' '))

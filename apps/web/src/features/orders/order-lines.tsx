@@ -148,7 +148,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
           )}
         </div>
         <p className="figures flex justify-between gap-4 border-t border-line pt-3">
-          <span>
+          <span className="whitespace-nowrap">
             {line.quantity} × {money(line.unitPrice)}
           </span>
           <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>

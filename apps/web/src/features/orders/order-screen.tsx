@@ -138,7 +138,7 @@ const OrderView = (access: OrderAccess) => {
         {order.confirmBy === null ? <PaymentNotice {...access} /> : <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
         <OrderTracking order={order} />
       </div>
-      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8">
         <section aria-labelledby="lines" className="border-t border-line pt-6">
           <h2 id="lines" className="mb-5 text-22">
             {messages.lines}
@@ -154,7 +154,7 @@ const OrderView = (access: OrderAccess) => {
             className="grid gap-8 rounded-control bg-card p-5 sm:p-7 print:gap-5 print:p-0 print:pt-6 print:text-14"
           >
             <section aria-labelledby="timeline">
-              <h2 id="timeline" className="mb-4 text-22">
+              <h2 id="timeline" className="mb-4 text-22 print:mb-2">
                 {messages.timeline}
               </h2>
               <OrderTimeline timeline={order.timeline} />

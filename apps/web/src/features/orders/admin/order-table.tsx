@@ -81,7 +81,7 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
     render: (order) => <OrderDate time={order.createdAt} />,
   },
   customer: {
-    className: 'min-w-0',
+    className: 'min-w-0 max-md:basis-full',
     render: ({ customer: { name, email } }) => (
       <>
         <span className="block break-words">{name}</span>
@@ -95,9 +95,9 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
     className: 'figures whitespace-nowrap max-md:mr-3 max-md:inline-block md:text-right',
     render: (order) => <OrderAmount order={order} />,
   },
-  payment: { className: 'max-md:mr-2 max-md:inline-block', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
-  shipping: { className: 'max-md:inline-block', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
-  pieces: { className: 'max-md:inline-block max-md:align-middle', render: (order) => <OrderItems order={order} /> },
+  payment: { className: '', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  shipping: { className: '', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
+  pieces: { className: '', render: (order) => <OrderItems order={order} /> },
   due: {
     className: 'text-14 whitespace-nowrap max-md:ml-4 max-md:inline-block max-md:align-middle',
     render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} />,
@@ -121,7 +121,7 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
       tabIndex={0}
       aria-selected={selection ? isSelected : undefined}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-3',
         isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
@@ -136,7 +136,7 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
           />
         </td>
       )}
-      <td className={classNames(cell, 'whitespace-nowrap max-md:inline-block')}>
+      <td className={classNames(cell, 'whitespace-nowrap')}>
         <Link to={`/admin/orders/${order._id}`} className="font-mono font-semibold hover:text-klein">
           {order.number}
         </Link>
