@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../features/auth/index.ts'
 import { LanguageSwitch } from '../features/language/index.ts'
 import { useShopSettings } from '../features/settings/index.ts'
+import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
 import { Link } from '../lib/router/components.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
@@ -56,7 +57,7 @@ const ContactLinks = ({ contact: { phone, email } }: Pick<PublicSettings, 'conta
       </li>
     )}
     <li>
-      <a href={`mailto:${email}`} className={linkClass}>
+      <a href={`mailto:${email}`} className={classNames(linkClass, 'max-sm:text-14')}>
         <WrappingEmail email={email} />
       </a>
     </li>

@@ -63,9 +63,14 @@ export const Steps = () => {
   return (
     <section aria-labelledby="how" className="bg-klein text-on-klein">
       <div className="page-width py-16 md:py-24">
-        <h2 id="how" className="mb-10 text-40 md:mb-14 md:text-64">
-          {messages.design}
-        </h2>
+        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-14">
+          <h2 id="how" className="text-40 md:text-64">
+            {messages.design}
+          </h2>
+          <Link to="/product-select" className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
+            {messages.selectGarment}
+          </Link>
+        </div>
         <ol ref={revealRef} className="grid gap-12 md:grid-cols-3 md:gap-6">
           {STEPS.map(({ messageKey: step, picture }, index) => (
             <li key={step}>

@@ -81,6 +81,10 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   )
 }
 
+const groupClass = 'border-t border-line pt-4'
+// A legend is placed on the group's border, which ends before the text.
+const legendClass = 'mb-1 pr-3 font-semibold'
+
 interface PriceFacetProps {
   filter: ShopFilter
   price: { from: number; to: number } | null | undefined
@@ -109,8 +113,8 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   })
   if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
   return (
-    <fieldset className="border-t border-line pt-4">
-      <legend className="mb-2 font-semibold">{messages.price}</legend>
+    <fieldset className={groupClass}>
+      <legend className={legendClass}>{messages.price}</legend>
       <form {...form.props} className="grid grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((bound) => (
           <label key={bound} className="grid gap-1 text-14 text-ink-2">
@@ -145,9 +149,6 @@ interface FilterSidebarProps {
   onChange: (filter: ShopFilter) => void
 }
 
-const groupClass = 'border-t border-line pt-4'
-// A legend is placed on the group's border, which ends before the text.
-const legendClass = 'mb-1 pr-3 font-semibold'
 const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
 
 interface FacetGroupProps extends Pick<FilterSidebarProps, 'filter' | 'onChange'> {

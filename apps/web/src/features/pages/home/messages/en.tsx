@@ -19,6 +19,7 @@ export const messages = {
   design: 'Design your own',
   viewShop: 'See our prints',
   bestSellers: 'Best sellers',
+  selectGarment: 'Choose a garment',
   viewAll: 'See all of them',
   newArrivals: 'New drops',
   viewNewArrivals: 'What else is new',

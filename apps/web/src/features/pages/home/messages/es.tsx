@@ -19,6 +19,7 @@ export const messages: typeof english = {
   design: 'Diseña la tuya',
   viewShop: 'Mira nuestros dibujos',
   bestSellers: 'Lo más vendido',
+  selectGarment: 'Elige una prenda',
   viewAll: 'Verlo todo',
   newArrivals: 'Recién llegado',
   viewNewArrivals: 'Más novedades',
