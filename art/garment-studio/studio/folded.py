@@ -90,6 +90,8 @@ def garment(g):
     m = a < g["neck_w"] - 0.001
     xi = x[m]
     back_top = np.minimum(back(xi) + 0.009 * (1 - (np.abs(xi) / g["neck_w"]) ** 2), -0.008)
-    inside = lambda xx, z: layers - 0.0125 + 0.006 * finish.smoothstep(0.03, 0.0, back(xx) - z) + 0 * z
+    # hollow in the middle; at its ends the back of the neck meets the front, because they are one collar
+    hollow = lambda xx: 0.0125 * finish.smoothstep(g["neck_w"], g["neck_w"] - 0.028, np.abs(xx))
+    inside = lambda xx, z: layers - hollow(xx) + 0.006 * finish.smoothstep(0.03, 0.0, back(xx) - z) * hollow(xx) / 0.0125 + 0 * z
     add_sheet(shell, xi, back_top, front(xi) - 0.012, inside, 1, True)
     return shell.done()

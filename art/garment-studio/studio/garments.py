@@ -53,7 +53,7 @@ GARMENTS = {
                              frame=(0.80, 0.112), print=(0.46, 0.64, 0.507, 0.21)),
     # short, close-fitting
     "croptop": dict(BASE, folds=back_folds(0.230, 0.60), folds_front=front_folds(0.230, 0.60, 0.9), neck_w=0.086, neck_front=0.122, collar=0.017, shoulder_w=0.202, shoulder_drop=0.043,
-                    chest_w=0.228, hem_w=0.222, armhole=0.220, length=0.455, sleeve_len=0.160, sleeve_open=0.142, arm_x=0.184, arm_z=-0.092, arm_angle=67, arm_room=0.002,
+                    chest_w=0.228, hem_w=0.222, armhole=0.220, length=0.455, sleeve_len=0.160, sleeve_open=0.142, arm_x=0.184, arm_z=-0.092, arm_angle=60, arm_room=0.002,
                     body_scale=0.915, front_drop=0.044, bending=3e-6, arm_scale=0.88, seed=3,
                     frame=(0.66, 0.185), print=(0.45, 0.35, 0.490, 0.35)),
     # heavy fleece, hood up, kangaroo pocket, ribbed cuffs and hem
