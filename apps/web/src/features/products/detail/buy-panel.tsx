@@ -247,7 +247,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   return (
     <div className="grid content-start gap-6">
       {/* Fits into one line where the preview of a card stands, so that nothing below it moves when the link arrives. */}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:max-wide:gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 md:max-wide:gap-x-2">
         <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">
           {getPriceText(product, color, variant, { money, messages })}
         </p>

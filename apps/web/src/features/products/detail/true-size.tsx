@@ -28,7 +28,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
         </h2>
         <p className="mt-2 text-ink-2">{messages.trueSizeHint}</p>
       </div>
-      <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-120 wide:col-start-1 wide:row-start-1">
+      <div className="mx-auto flex h-90 w-fit max-w-full items-center justify-center overflow-hidden rounded-picture md:h-120 wide:col-start-1 wide:row-start-1 wide:mx-0">
         <img
           src={picture.url}
           lang={picture.altLanguage}
