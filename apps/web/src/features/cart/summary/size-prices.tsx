@@ -9,7 +9,8 @@ export const SizePrices = ({ design, category }: { design: DesignConfiguration; 
   const messages = useMessages(summaryMessages)
   return (
     <div className="border-t border-line pt-5">
-      <dl aria-label={messages.sizePrices} className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
+      <h3 className="label-mono mb-3 text-ink-2">{messages.sizePrices}</h3>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1.5">
         {category.sizes.map(({ label, value, price }) => (
           <div key={value} className="contents">
             <dt className="font-semibold">{label}</dt>
