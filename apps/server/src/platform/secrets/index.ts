@@ -26,9 +26,17 @@ export interface Secrets {
 const FILE_NAME = 'app-secret'
 const KEY_BYTES = 32
 
-export const createSecrets = (secret: string): Secrets => ({
-  deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `picasso ${purpose}`, KEY_BYTES)),
-})
+export const createSecrets = (secret: string): Secrets => {
+  /** There are few; deriving one takes several times as long as signing with it. */
+  const keys = new Map<string, Buffer>()
+  return {
+    deriveKey: (purpose) => {
+      const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `picasso ${purpose}`, KEY_BYTES))
+      keys.set(purpose, key)
+      return key
+    },
+  }
+}
 
 const readExisting = async (path: string): Promise<string | undefined> => {
   try {
