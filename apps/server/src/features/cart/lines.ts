@@ -1,8 +1,8 @@
 import type { GarmentSizeValue, TeamMember } from '@picasso/contract'
 import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints } from '@picasso/design'
 
-import { getViews } from '../designs/index.ts'
-import type { CartRow, LineRow, OfferRow } from './queries.ts'
+import { getViews, readStoredDocument } from '../designs/index.ts'
+import type { CartRow, OfferRow } from './queries.ts'
 
 /** A line of a cart: a design or a product variant. */
 export interface LineDetails {
@@ -27,26 +27,25 @@ export interface LineDetails {
   isForSale: boolean
   frontView: string | null
   backView: string | null
-  design: NonNullable<LineRow['design']> | null
+  design: NonNullable<OfferRow['design']> | null
   product: { id: string; slug: string; variantId: string; sizes: GarmentSizeValue[] } | null
 }
 
 type LineColumns = Pick<LineDetails, 'id' | 'quantity' | 'priceWhenAdded'>
 
-const toTeamMember = ({ teamId, words, wordsSide, frontPictureKey, backPictureKey }: NonNullable<LineRow['design']>): TeamMember | null =>
+const toTeamMember = ({ teamId, words, wordsSide, frontPictureKey, backPictureKey }: NonNullable<OfferRow['design']>): TeamMember | null =>
   teamId === null || words === null || wordsSide === null
     ? null
     : { _id: teamId, words, side: wordsSide, isDrawn: frontPictureKey !== null && backPictureKey !== null }
 
 /** Designs that were saved before prints were measured come with their document. */
-const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<LineRow['design']>): Imprints => {
+const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<OfferRow['design']>): Imprints => {
   if (imprints) return imprints
-  if (!unmeasuredDocument) throw new Error('A design came without its imprints.')
-  return measureImprints(unmeasuredDocument, color)
+  return measureImprints(readStoredDocument(unmeasuredDocument), color)
 }
 
 const toDesignDetails = (
-  design: NonNullable<LineRow['design']>,
+  design: NonNullable<OfferRow['design']>,
   size: GarmentSizeValue,
   catalog: OfferRow,
   columns: LineColumns,

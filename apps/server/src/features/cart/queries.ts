@@ -2,8 +2,16 @@ import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
-import { type Database, hideFromPlanner, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
-import { designs } from '../designs/index.ts'
+import {
+  type Database,
+  hideFromPlanner,
+  memoizePrepared,
+  type SelectedValues,
+  toJson,
+  toJsonOrNull,
+  type Transaction,
+} from '../../platform/database/index.ts'
+import { designs, readStoredDocument } from '../designs/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { productPictures, products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
@@ -16,7 +24,7 @@ const selectPictureKey = (sideCondition: SQL) =>
 
 /** Columns of the current offer; a statement with them takes the placeholder `language`. */
 const catalogColumns = {
-  design: {
+  design: toJsonOrNull(designs.id, {
     id: designs.id,
     clothingType: designs.clothingType,
     color: designs.color,
@@ -27,24 +35,22 @@ const catalogColumns = {
     templateHash: designs.templateHash,
     findings: designs.findings,
     imprints: designs.imprints,
-    /** The document of a design that was saved before prints were measured. */
-    unmeasuredDocument: sql<DesignDocument | null>`case when ${designs.imprints} is null then ${designs.document} end`.mapWith(
-      designs.document,
-    ),
+    /** The stored document of a design that was saved before prints were measured. */
+    unmeasuredDocument: sql<unknown>`case when ${designs.imprints} is null then ${designs.document} end`,
     frontCaptureKey: designs.frontCaptureKey,
     backCaptureKey: designs.backCaptureKey,
     frontPictureKey: designs.frontPictureKey,
     backPictureKey: designs.backPictureKey,
     unprintable: designs.renderError,
-  },
-  variant: {
+  }),
+  variant: toJsonOrNull(productVariants.id, {
     id: productVariants.id,
     color: productVariants.color,
     size: productVariants.size,
     isActive: productVariants.isActive,
     priceMinor: productVariants.priceMinor,
-  },
-  product: {
+  }),
+  product: toJsonOrNull(products.id, {
     id: products.id,
     slug: products.slug,
     /** In the requester's language where it is translated. */
@@ -60,7 +66,7 @@ const catalogColumns = {
     /** Sizes sold in this color. */
     sizes: sql<GarmentSizeValue[]>`array(select other.size from ${productVariants} other
       where other.product_id = ${products.id} and other.color = ${productVariants.color} and other.is_active)`,
-  },
+  }),
   categoryTitle: categories.title,
   isActive: categories.isActive,
   colorIsActive: categoryColors.isActive,
@@ -78,21 +84,32 @@ const catalogJoins = {
 }
 const matchesSize = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
 
+/** What is on offer of a design in a size, or of a variant; what the shop does not offer any more is null. */
+export type OfferRow = { [Key in keyof typeof catalogColumns]: SelectedValues<typeof catalogColumns>[Key] | null }
+
+const ownColumns = {
+  id: cartLines.id,
+  size: cartLines.size,
+  quantity: cartLines.quantity,
+  priceWhenAdded: cartLines.unitPriceMinor,
+}
+
+/** A line of a cart with the current offer of its design or variant. */
+export type CartRow = SelectedValues<typeof ownColumns> & OfferRow
+
+interface LineQuery {
+  condition: SQL | undefined
+  /** With the documents of designs, locked until the transaction ends. */
+  isOrder?: boolean
+}
+
 /**
- * Lines with the design or the variant and the current offer of it. The joined tables are read as they are now, never copied into the
- * cart.
+ * Lines with the design or the variant and the current offer of it, oldest line first. The joined tables are read as they are now, never copied
+ * into the cart. They are one JSON value: for some forty columns the driver and the query builder take twice as long.
  */
-const selectLines = (executor: Database | Transaction, document: SQL = sql`null`) =>
-  executor
-    .select({
-      id: cartLines.id,
-      size: cartLines.size,
-      quantity: cartLines.quantity,
-      priceWhenAdded: cartLines.unitPriceMinor,
-      ...catalogColumns,
-      /** The document of a design, where it is selected. */
-      document: sql<DesignDocument | null>`${document}`.mapWith(designs.document),
-    })
+const selectLines = <Row extends CartRow>(executor: Database | Transaction, { condition, isOrder = false }: LineQuery) => {
+  const lines = executor
+    .select({ line: toJson({ ...ownColumns, ...catalogColumns, ...(isOrder && { document: designs.document }) }).as('line') })
     .from(cartLines)
     .leftJoin(designs, eq(designs.id, cartLines.designId))
     .leftJoin(productVariants, eq(productVariants.id, cartLines.variantId))
@@ -102,25 +119,26 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
     .leftJoin(categorySizes, matchesSize(sql`coalesce(${cartLines.size}, ${productVariants.size})`))
     .leftJoin(blanks, and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, cartLines.size)))
     .leftJoin(inventory, catalogJoins.stock)
-
-export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
-/** Without the document, which only an order needs. */
-export type CartRow = Omit<LineRow, 'document'>
+    .where(condition)
+    .orderBy(asc(cartLines.id))
+  const selected = (isOrder ? lines.for('update', { of: cartLines }) : lines).as('lines')
+  return executor.select({ rows: sql<Row[]>`coalesce(json_agg(${selected.line}), '[]')` }).from(selected)
+}
 
 const isOwn = eq(cartLines.customerId, hideFromPlanner(sql.placeholder('customerId'), 'uuid'))
 
-const selectCartStatement = memoizePrepared((executor) => selectLines(executor).where(isOwn).orderBy(asc(cartLines.id)).prepare('cart'))
+const selectCartStatement = memoizePrepared((executor) => selectLines<CartRow>(executor, { condition: isOwn }).prepare('cart'))
 
 /** The full cart, oldest line first. */
-export const selectCart = (executor: Database | Transaction, customerId: string, language: Language): Promise<LineRow[]> =>
-  selectCartStatement(executor).execute({ customerId, language })
+export const selectCart = async (executor: Database | Transaction, customerId: string, language: Language): Promise<CartRow[]> => {
+  const [cart] = await selectCartStatement(executor).execute({ customerId, language })
+  return cart?.rows ?? []
+}
 
 /** The ids are one parameter, so that any number of them is the same prepared statement. */
 const isSelected = and(isOwn, sql`${cartLines.id} = any(${hideFromPlanner(sql.placeholder('ids'), 'uuid[]')})`)
 
-const selectLinesStatement = memoizePrepared((executor) =>
-  selectLines(executor).where(isSelected).orderBy(asc(cartLines.id)).prepare('cart_lines'),
-)
+const selectLinesStatement = memoizePrepared((executor) => selectLines<CartRow>(executor, { condition: isSelected }).prepare('cart_lines'))
 
 /** Some lines of one cart, in the language of the requester. */
 interface LineSelection {
@@ -129,27 +147,31 @@ interface LineSelection {
   language: Language
 }
 
-export const selectLinesById = (executor: Database | Transaction, selection: LineSelection): Promise<LineRow[]> =>
-  selectLinesStatement(executor).execute({ ...selection })
+export const selectLinesById = async (executor: Database | Transaction, selection: LineSelection): Promise<CartRow[]> => {
+  const [selected] = await selectLinesStatement(executor).execute({ ...selection })
+  return selected?.rows ?? []
+}
 
 const lockLinesStatement = memoizePrepared((transaction) =>
-  selectLines(transaction, sql`${designs.document}`)
-    .where(isSelected)
-    .orderBy(asc(cartLines.id))
-    .for('update', { of: cartLines })
-    .prepare('cart_lines_to_order'),
+  selectLines<CartRow & { document: unknown }>(transaction, { condition: isSelected, isOrder: true }).prepare('cart_lines_to_order'),
 )
 
-/** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
-export const lockLinesById = (transaction: Transaction, selection: LineSelection): Promise<LineRow[]> =>
-  lockLinesStatement(transaction).execute({ ...selection })
+/** A line with the document of its design. */
+type LineToOrder = CartRow & { document: DesignDocument | null }
 
-/** What is on offer of a design in a size, or of a variant: the columns of a cart line that are not its own. */
-export type OfferRow = Omit<CartRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded'>
+/** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
+export const lockLinesById = async (transaction: Transaction, selection: LineSelection): Promise<LineToOrder[]> => {
+  const [locked] = await lockLinesStatement(transaction).execute({ ...selection })
+  const rows = locked?.rows ?? []
+  return rows.map((row) => ({ ...row, document: row.document === null ? null : readStoredDocument(row.document) }))
+}
+
+/** As one JSON value, like the lines. */
+const selectedOffer: SQL<OfferRow> = toJson(catalogColumns)
 
 const selectDesignStatement = memoizePrepared((executor) =>
   executor
-    .select(catalogColumns)
+    .select({ offer: selectedOffer })
     .from(designs)
     .leftJoin(productVariants, sql`false`)
     .leftJoin(products, sql`false`)
@@ -175,12 +197,12 @@ interface DesignSelection {
 /** A customer's own design with the columns of a cart line, to be put into the cart. */
 export const selectDesign = async (executor: Database | Transaction, selection: DesignSelection): Promise<OfferRow | undefined> => {
   const [row] = await selectDesignStatement(executor).execute({ ...selection })
-  return row
+  return row?.offer
 }
 
 const selectVariantStatement = memoizePrepared((executor) =>
   executor
-    .select(catalogColumns)
+    .select({ offer: selectedOffer })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .leftJoin(designs, sql`false`)
@@ -199,7 +221,7 @@ export const selectVariant = async (
   language: Language,
 ): Promise<OfferRow | undefined> => {
   const [row] = await selectVariantStatement(executor).execute({ variantId, language })
-  return row
+  return row?.offer
 }
 
 /** The statement that deletes these lines. */

@@ -8,7 +8,7 @@ export { hashRoster, saveOrderedRosterHash, saveTeamDesigns } from './save-team-
 export { presentDesign, getViews } from './present.ts'
 export { deleteDesigns, findDesign, findOwnDesign, isSaved, selectCustomerDesigns, transferDesigns } from './queries.ts'
 
-export { designs, type PictureComparison } from './schema.ts'
+export { designs, type PictureComparison, readStoredDocument } from './schema.ts'
 export { saveDesign } from './service.ts'
 
 export const designsFeature = defineFeature({

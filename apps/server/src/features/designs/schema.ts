@@ -23,7 +23,7 @@ const isCurrentVersion = (stored: unknown): stored is DesignDocument =>
   typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === DOCUMENT_VERSION
 
 /** Reads a stored document as this version of the shop understands it; the row stays as it was saved. */
-const readStoredDocument = (stored: unknown): DesignDocument => {
+export const readStoredDocument = (stored: unknown): DesignDocument => {
   // It was validated on saving; validating every row of a list again would cost more than the list.
   if (isCurrentVersion(stored)) return stored
   const parsed = parseDocument(stored)

@@ -1,6 +1,7 @@
 export { closeDatabase, commitWith, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
 export { SHOP_CONNECTIONS } from './connection-monitor.ts'
 export { getDatabaseErrorCode } from './errors.ts'
+export { type SelectedValues, toJson, toJsonOrNull } from './json.ts'
 export {
   compareMigrations,
   isLoadIncomplete,
@@ -13,6 +14,14 @@ export {
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
 export { tryWithAdvisoryLock, withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
-export { buildInsert, buildStatements, hideFromPlanner, memoizePrepared, runPlanned, runPrepared } from './prepared-statements.ts'
+export {
+  buildInsert,
+  buildStatement,
+  buildStatements,
+  hideFromPlanner,
+  memoizePrepared,
+  runPlanned,
+  runPrepared,
+} from './prepared-statements.ts'
 export { openReadReplica, type ReadReplica } from './replica.ts'
 export { getViolatedConstraint } from './errors.ts'

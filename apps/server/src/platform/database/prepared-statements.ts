@@ -31,10 +31,10 @@ export const runPrepared = async <Row extends QueryResultRow>(connection: Databa
   return rows
 }
 
-/** A statement for `runPrepared` that was built once, because that takes as long as sending it; what varies are its placeholders. */
+/** A statement that was built once, because that takes as long as sending it; what varies are its placeholders. Sent at once, as by `runPrepared`. */
 type BuiltStatement<Row extends QueryResultRow> = (connection: Database | Transaction, values?: Record<string, unknown>) => Promise<Row[]>
 
-const buildStatement = <Row extends QueryResultRow>(statement: SQL): BuiltStatement<Row> => {
+export const buildStatement = <Row extends QueryResultRow>(statement: SQL): BuiltStatement<Row> => {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const name = getStatementName(text)
   return async (connection, values = {}) => {
