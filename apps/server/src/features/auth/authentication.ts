@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
-import { hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildStatement, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticatedUser, Authenticator, Requester } from '../../platform/http/authenticator.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -181,15 +181,16 @@ export const ensureGuestCustomer = async (
   await database.insert(customers).values({ id: customerId, tokenHash, createdAt: now, lastSeenAt: now }).onConflictDoNothing()
 }
 
+const lockStatement = buildStatement(
+  sql`select from ${customers} where ${customers.id} = any(${hideFromPlanner(sql.placeholder('ids'), 'uuid[]')}) order by ${customers.id} for no key update`,
+)
+
 /**
  * Serializes changes to what belongs to these customers; other customers never wait. Statements that are sent later begin when it has the
  * locks, also those that do not wait for its result.
  */
 export const lockCustomers = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
-  await runPrepared(
-    transaction,
-    sql`select from ${customers} where ${customers.id} = any(${hideFromPlanner(sql.param(ids), 'uuid[]')}) order by ${customers.id} for no key update`,
-  )
+  await lockStatement(transaction, { ids })
 }
 
 /**

@@ -6,7 +6,7 @@ export { findOtherSize } from './stock.ts'
 export { seedGarments } from './seed-garments.ts'
 
 export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
-export { releaseStock, reserveStock, requireStock, tryReserveStock } from './stock.ts'
+export { buildReservation, releaseStock, requireStock, tryReserveStock } from './stock.ts'
 
 export const garmentsFeature = defineFeature({
   name: 'garments',

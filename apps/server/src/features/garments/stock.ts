@@ -1,7 +1,7 @@
 import type { GarmentSizeValue } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildStatement, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { productVariants } from '../products/schema.ts'
 import { inventory } from './schema.ts'
@@ -41,11 +41,17 @@ export const findOtherSize = async (
 }
 
 /** The requested inventory rows, locked in the order of their ids. Any number of them is the same prepared statement. */
-const lockStock = (requests: readonly StockRequest[]) => sql`
+const lockedStock = sql`
   select stock.id, stock.on_hand, demand.pieces from ${inventory} stock
-  join unnest(${hideFromPlanner(sql.param(requests.map(({ inventoryId }) => inventoryId)), 'uuid[]')}, ${hideFromPlanner(sql.param(requests.map(({ quantity }) => quantity)), 'int[]')}) as demand (id, pieces)
+  join unnest(${hideFromPlanner(sql.placeholder('ids'), 'uuid[]')}, ${hideFromPlanner(sql.placeholder('quantities'), 'int[]')}) as demand (id, pieces)
     on demand.id = stock.id
   order by stock.id for update of stock`
+
+/** The placeholders of `lockedStock`. */
+const toDemand = (lines: readonly StockRequest[]): { ids: string[]; quantities: number[] } => {
+  const requests = sumByInventoryId(lines)
+  return { ids: requests.map(({ inventoryId }) => inventoryId), quantities: requests.map(({ quantity }) => quantity) }
+}
 
 interface StockReservation {
   /** The rows that have too few, with their stock: then nothing was subtracted. */
@@ -54,29 +60,33 @@ interface StockReservation {
   value: string | null
 }
 
+type ReservationRow = { id: string; on_hand: number; value: null } | { id: null; value: string | null }
+
+type ReserveStock = (transaction: Transaction, lines: readonly StockRequest[]) => Promise<StockReservation>
+
 /**
- * Subtracts the units from stock, all or none, in one statement.
+ * Builds the function that subtracts units from stock, all or none, in one statement.
  * @param whenReserved an expression that is evaluated only if all were subtracted
  */
-export const reserveStock = async (
-  transaction: Transaction,
-  lines: readonly StockRequest[],
-  whenReserved: SQL = sql`null`,
-): Promise<StockReservation> => {
-  const rows = await runPrepared<{ id: string; on_hand: number; value: null } | { id: null; value: string | null }>(
-    transaction,
-    sql`with locked as (${lockStock(sumByInventoryId(lines))}),
+export const buildReservation = (whenReserved: SQL = sql`null`): ReserveStock => {
+  const statement = buildStatement<ReservationRow>(
+    sql`with locked as (${lockedStock}),
       short as (select id, on_hand from locked where on_hand < pieces),
       taken as (update ${inventory} stock set on_hand = stock.on_hand - locked.pieces from locked where stock.id = locked.id and not exists (select from short))
     select id, on_hand, null as value from short union all select null, null, (${whenReserved})::text where not exists (select from short)`,
   )
-  return {
-    shortages: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.on_hand]]))),
-    value: rows.find(({ id }) => id === null)?.value ?? null,
+  return async (transaction, lines) => {
+    const rows = await statement(transaction, toDemand(lines))
+    return {
+      shortages: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.on_hand]]))),
+      value: rows.find(({ id }) => id === null)?.value ?? null,
+    }
   }
 }
 
-/** The same; false when there is too little stock. */
+const reserveStock = buildReservation()
+
+/** Subtracts the units; false when there is too little stock. */
 export const tryReserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<boolean> =>
   (await reserveStock(transaction, lines)).shortages.size === 0
 
@@ -84,10 +94,11 @@ export const requireStock = async (transaction: Transaction, lines: readonly Sto
   if (!(await tryReserveStock(transaction, lines))) throw new AppError('OUT_OF_STOCK')
 }
 
+const releaseStatement = buildStatement(
+  sql`with locked as (${lockedStock})
+  update ${inventory} stock set on_hand = stock.on_hand + locked.pieces from locked where stock.id = locked.id`,
+)
+
 export const releaseStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<void> => {
-  await runPrepared(
-    transaction,
-    sql`with locked as (${lockStock(sumByInventoryId(lines))})
-    update ${inventory} stock set on_hand = stock.on_hand + locked.pieces from locked where stock.id = locked.id`,
-  )
+  await releaseStatement(transaction, toDemand(lines))
 }

@@ -2,7 +2,7 @@ import { OrderEvent } from '@picasso/contract'
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { buildInsert, type Database, hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, buildStatement, type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { customers, type Requester } from '../auth/index.ts'
@@ -157,18 +157,19 @@ interface PreviousRequests {
   recentOrderCount: number
 }
 
+const previousRequests = buildStatement<{ placed: number; bodyHash: string | null; response: unknown }>(
+  sql`select (select count(*)::int from ${orders} where customer_id = ${hideFromPlanner(sql.placeholder('customerId'), 'uuid')} and created_at > ${hideFromPlanner(sql.placeholder('since'), 'timestamptz')}) as placed,
+      request.body_hash as "bodyHash", request.response
+    from ${customers} customer left join ${orderRequests} request on request.customer_id = customer.id and request.key = ${sql.placeholder('key')}
+    where customer.id = ${sql.placeholder('customerId')}`,
+)
+
 /** Earlier requests of a customer. The customer must be locked, so that no concurrent request is being answered. */
 export const findPreviousRequests = async (
   transaction: Transaction,
-  { customerId, key, since }: { customerId: string; key: string; since: Date },
+  request: { customerId: string; key: string; since: Date },
 ): Promise<PreviousRequests> => {
-  const [row] = await runPrepared<{ placed: number; bodyHash: string | null; response: unknown }>(
-    transaction,
-    sql`select (select count(*)::int from ${orders} where customer_id = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and created_at > ${hideFromPlanner(sql`${since}`, 'timestamptz')}) as placed,
-        request.body_hash as "bodyHash", request.response
-      from ${customers} customer left join ${orderRequests} request on request.customer_id = customer.id and request.key = ${key}
-      where customer.id = ${customerId}`,
-  )
+  const [row] = await previousRequests(transaction, request)
   if (!row) throw new Error('A locked owner is missing.')
   const { bodyHash, response } = row
   return { duplicate: bodyHash === null ? undefined : { bodyHash, response }, recentOrderCount: row.placed }

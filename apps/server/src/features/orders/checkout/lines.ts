@@ -18,7 +18,7 @@ import {
   type LineForSale,
   selectVariant,
 } from '../../cart/index.ts'
-import { reserveStock } from '../../garments/index.ts'
+import { buildReservation } from '../../garments/index.ts'
 import { localizeLine } from '../line-groups.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { nextOrderNumber, type OrderLineRow } from '../queries.ts'
@@ -87,9 +87,11 @@ export const lockCheckoutLines = async (
   return rows.map(({ document, ...row }) => ({ ...requireForSale(toCartLine(row)), document }))
 }
 
+const reserveForOrder = buildReservation(nextOrderNumber)
+
 /** Reserves the stock of all lines and returns the number of the order, or rejects the order and names the lines that exceed the stock. */
 export const reserveStockForLines = async (transaction: Transaction, lines: readonly LineForSale[]): Promise<string> => {
-  const { shortages, value: number } = await reserveStock(transaction, lines, nextOrderNumber)
+  const { shortages, value: number } = await reserveForOrder(transaction, lines)
   if (number !== null) return number
   const shortLines = lines.flatMap((line) => {
     const onHand = shortages.get(line.inventoryId)
