@@ -73,7 +73,7 @@ export const Footer = () => {
   return (
     <footer className="bg-ink text-paper print:hidden">
       <div className="page-width py-14 md:py-20">
-        <div className="flex items-start gap-5">
+        <div className="flex items-center gap-5">
           <LogoMark size={72} />
           <p className="max-w-96 font-display text-28 font-semibold tracking-tight text-balance">{messages.footer.motto}</p>
         </div>

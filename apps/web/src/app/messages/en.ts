@@ -104,7 +104,7 @@ export const messages = {
     account: 'Your Account',
     contact: 'Contact Us',
     follow: 'Follow Us',
-    copyright: (shopName: string) => `© ${shopName}. Every garment is made to order from your own design.`,
+    copyright: (shopName: string) => `© ${shopName}. Every garment is printed when you order it.`,
   },
   errorPage: {
     eyebrow: 'Something broke',

@@ -105,7 +105,7 @@ export const messages: typeof english = {
     account: 'Tu cuenta',
     contact: 'Contacto',
     follow: 'Síguenos',
-    copyright: (shopName) => `© ${shopName}. Cada prenda se hace por encargo, con tu propio diseño.`,
+    copyright: (shopName) => `© ${shopName}. Cada prenda se imprime cuando la pides.`,
   },
   errorPage: {
     eyebrow: 'Algo se ha roto',

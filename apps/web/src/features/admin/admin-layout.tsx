@@ -32,7 +32,7 @@ const ShopVersion = () => {
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
-    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-9',
+    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-8.5',
     isActive && 'bg-klein-wash text-klein hover:bg-klein-wash',
   )
 
@@ -41,7 +41,7 @@ const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
   const messages = useMessages(adminMessages)
   const user = useUser()
   return (
-    <nav aria-label={messages.adminPages} className="grid gap-5">
+    <nav aria-label={messages.adminPages} className="grid gap-4">
       {(user ? listAdminGroups(user) : []).map(({ group, routes }) => (
         <section key={group} aria-label={messages.groups[group]}>
           <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
@@ -123,7 +123,7 @@ export const AdminLayout = () => {
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
     <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-svh flex-col gap-5 overflow-y-auto border-r border-line bg-paper px-3 pt-20 pb-4 wide:flex print:hidden">
+      <aside className="sticky top-0 hidden h-svh flex-col gap-4 overflow-y-auto border-r border-line bg-paper px-3 pt-20 pb-4 wide:flex print:hidden">
         <SearchButton onClick={openSearch} />
         <AdminNav />
         <div className="mt-auto grid gap-2">

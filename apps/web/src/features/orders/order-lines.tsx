@@ -134,7 +134,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   return (
     <li
       className={classNames(
-        'grid gap-4 print:grid-cols-[11rem_minmax(0,1fr)]',
+        'grid gap-4 print:grid-cols-[8rem_minmax(0,1fr)]',
         !isLarge && 'sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6',
       )}
     >
@@ -147,7 +147,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
             <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
           )}
         </div>
-        <p className="figures flex justify-between gap-4 border-t border-line pt-3">
+        <p className="figures flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
           <span className="whitespace-nowrap">
             {line.quantity} × {money(line.unitPrice)}
           </span>

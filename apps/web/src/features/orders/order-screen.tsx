@@ -151,9 +151,9 @@ const OrderView = (access: OrderAccess) => {
         <div className="grid gap-6">
           <aside
             aria-label={messages.orderDetails}
-            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 print:gap-5 print:p-0 print:pt-6 print:text-14"
+            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 md:max-wide:grid-cols-2 md:max-wide:gap-x-10 print:grid-cols-1 print:gap-5 print:p-0 print:pt-6 print:text-14"
           >
-            <section aria-labelledby="timeline">
+            <section aria-labelledby="timeline" className="md:max-wide:row-span-2 print:row-span-1">
               <h2 id="timeline" className="mb-4 text-22 print:mb-2">
                 {messages.timeline}
               </h2>

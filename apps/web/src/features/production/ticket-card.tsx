@@ -205,13 +205,13 @@ export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, on
               className="size-5 shrink-0 accent-klein"
             />
           </div>
-          <p className="text-14 text-ink-2">{getTitle(ticket)}</p>
-          <p className="text-14">
-            <span className="font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
+          <p>
+            <span className="figures text-18 font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
           </p>
+          <p className="text-14">{getTitle(ticket)}</p>
+          {ticket.dueAt !== null && <p className="text-14 font-semibold">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
           {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
-          {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
         </div>
       </div>
       <TicketNotes ticket={ticket} />

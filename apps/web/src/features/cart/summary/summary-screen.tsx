@@ -167,7 +167,7 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const share = useSearchParams()[0].get('share')
   return share === null ? (
-    <LinkButton variant="primary" to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>
+    <LinkButton variant="primary" size="large" to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>
       {messages.customize}
     </LinkButton>
   ) : (
@@ -188,7 +188,8 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
           <ZoomPicture src={design.frontView} alt={messages.frontAlt(title)} caption={messages.front} sizes={SIZES} priority />
           <ZoomPicture src={design.backView} alt={messages.backAlt(title)} caption={messages.back} sizes={SIZES} />
         </div>
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {/* Each below its picture. */}
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 sm:grid sm:grid-cols-2 sm:justify-items-start sm:gap-x-6">
           <DownloadLink href={design.frontView} name="design-front">
             {messages.proofFront}
           </DownloadLink>

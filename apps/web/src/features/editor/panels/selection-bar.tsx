@@ -50,7 +50,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
       <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
         {percent}%
       </span>
-      <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
+      <span className="mx-1 h-6 w-px bg-line max-sm:hidden xl:ml-3" aria-hidden />
     </span>
   )
 }

@@ -85,7 +85,7 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
     render: ({ customer: { name, email } }) => (
       <>
         <span className="block break-words">{name}</span>
-        <span className="block text-14 break-words text-ink-2">
+        <span className="block text-14 break-words text-ink-2 md:max-wide:hidden">
           <EmailText>{email}</EmailText>
         </span>
       </>
@@ -97,9 +97,9 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
   },
   payment: { className: '', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
   shipping: { className: '', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
-  pieces: { className: '', render: (order) => <OrderItems order={order} /> },
+  pieces: { className: 'max-md:order-2 max-md:ml-auto', render: (order) => <OrderItems order={order} /> },
   due: {
-    className: 'text-14 whitespace-nowrap max-md:ml-4 max-md:inline-block max-md:align-middle',
+    className: 'text-14 whitespace-nowrap max-md:order-1 max-md:basis-3/5',
     render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} />,
   },
 }
@@ -132,7 +132,7 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
             aria-label={messages.select(order.number)}
             checked={isSelected}
             onChange={() => selection.toggle(order._id)}
-            className="size-5 accent-klein"
+            className="block size-5 accent-klein"
           />
         </td>
       )}
@@ -190,7 +190,7 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
                   aria-label={messages.selectAll}
                   checked={isAllSelected}
                   onChange={selection.toggleAll}
-                  className="size-5 accent-klein"
+                  className="block size-5 accent-klein"
                 />
               </th>
             )}

@@ -203,7 +203,7 @@ export const FilmPreview = ({ sheet, selectedId, isReadOnly, onSelect, ...action
           className="[vector-effect:non-scaling-stroke]"
         />
         {/* What the sheet does not use: room to drag prints into. */}
-        <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-card" />
+        <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn */}
         <g aria-label={messages.header} role="img" transform={`translate(${header.xMm} ${header.yMm})`}>
           <rect width={header.widthMm} height={header.heightMm} fill="#ffffff" stroke="#9b968b" strokeWidth={0.3} />

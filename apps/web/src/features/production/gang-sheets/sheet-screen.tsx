@@ -211,9 +211,13 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
       actions={
         <>
           <AllSheetsLink />
-          {sheet.state === 'waiting' && <Button onClick={() => setDialog('delete')}>{messages.remove.action}</Button>}
           {sheet.status === 'draft' && sheet.task === null && (
             <Button onClick={() => setDialog('arrange')}>{messages.settings.again}</Button>
+          )}
+          {sheet.state === 'waiting' && (
+            <Button variant="quiet" onClick={() => setDialog('delete')}>
+              {messages.remove.action}
+            </Button>
           )}
         </>
       }

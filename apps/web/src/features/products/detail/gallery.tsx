@@ -77,7 +77,7 @@ interface ThumbnailsProps {
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    <ul className="grid grid-cols-6 gap-2 pb-1 sm:flex sm:flex-wrap">
+    <ul className="grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 pb-1">
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
@@ -86,13 +86,13 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
             aria-current={index === currentIndex || undefined}
             onClick={() => onSelect(index)}
             className={classNames(
-              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2 sm:w-16',
+              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2',
               index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
             )}
           >
             <img
               {...getPictureSources(item.url, item.width)}
-              sizes="64px"
+              sizes="72px"
               alt=""
               width={64}
               height={80}

@@ -1,10 +1,11 @@
 import { getCurrencyDigits, type listProductFacets } from '@picasso/contract'
-import { CLOTH_LABELS } from '@picasso/design'
+import { CLOTH_LABELS, CLOTHS } from '@picasso/design'
 import { X } from 'lucide-react'
 import type * as z from 'zod/mini'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
@@ -173,6 +174,7 @@ const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps
       {groupByLabel(allOptions).map((group) => {
         const [{ value, label }] = group
         const values = group.map((candidate) => candidate.value)
+        const cloth = CLOTH_LABELS.find((clothLabel) => clothLabel === value)
         return (
           <label key={value} className={rowClass}>
             <input
@@ -181,6 +183,7 @@ const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps
               onChange={() => onChange(toggleValues(filter, facet, values))}
               className="size-5 accent-klein"
             />
+            {cloth !== undefined && <ColorSwatch rgb={CLOTHS[cloth].rgb} size={14} />}
             <span className="flex-1">{getOptionLabel({ value, label })}</span>
             <span className="figures text-14 text-ink-2">{group.reduce((sum, { count }) => sum + count, 0)}</span>
           </label>
@@ -233,9 +236,9 @@ export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) 
         {messages.inStockOnly}
       </label>
       <CategoryGroup filter={filter} facets={facets} onChange={onChange} />
-      <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
       <FacetGroup facet="colors" title={messages.color} options={facets?.colors} filter={filter} onChange={onChange} />
       <FacetGroup facet="sizes" title={messages.size} options={facets?.sizes} filter={filter} onChange={onChange} />
+      <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
       <PriceFacet key={`${filter.priceFrom} ${filter.priceTo}`} filter={filter} price={facets?.price} onChange={onChange} />
       {hasFilters(filter) && (
         <button

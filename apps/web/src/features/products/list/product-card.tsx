@@ -62,7 +62,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
         )}
         {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{messages.soldOut}</span>}
       </div>
-      <div className="mt-3 flex items-baseline justify-between gap-x-3 max-sm:flex-col">
+      <div className="mt-3 flex items-baseline justify-between gap-x-3 max-wide:flex-col">
         <Heading lang={titleLanguage} className="min-w-0 text-18">
           <Link
             to={`/product-details/${slug}`}
