@@ -12,6 +12,9 @@ const MARK_CLASSES = {
   inactive: 'border-line-strong bg-transparent text-ink-2',
 } as const
 
+/** Width of the labels by the number of steps, as classes: the content security policy blocks inline styles of server-rendered pages. */
+const GROW_CLASSES = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
+
 /** A row of numbered steps. On phones it shows only the marks, and the current step's label below; when all are done, the last one's. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const messages = useMessages(uiMessages)
@@ -54,9 +57,14 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
         })}
       </ol>
       {current && (
-        <p aria-hidden className="mt-2.5 text-14 md:hidden">
-          <span className="font-semibold">{current.title}</span>
-          {current.caption && <span className="text-ink-2"> · {current.caption}</span>}
+        <p aria-hidden className="mt-2.5 flex text-14 md:hidden">
+          {/* Padding on both sides, so that the labels are centered below their marks. */}
+          <span className={GROW_CLASSES[steps.indexOf(current)]} />
+          <span>
+            <span className="font-semibold">{current.title}</span>
+            {current.caption && <span className="text-ink-2"> · {current.caption}</span>}
+          </span>
+          <span className={GROW_CLASSES[steps.length - 1 - steps.indexOf(current)]} />
         </p>
       )}
     </nav>
