@@ -1,18 +1,13 @@
-import { type Product, type ProductCard as Card, getDateLocale } from '@picasso/contract'
-import { Star } from 'lucide-react'
-import { useState, useEffect, useSyncExternalStore } from 'react'
+import type { Product, ProductCard as Card } from '@picasso/contract'
+import { useState } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useIsPreview, useParams } from '../../../lib/router/components.tsx'
-import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
-import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { NotFound } from '../../pages/not-found/index.ts'
-import { useLocale } from '../../settings/index.ts'
 import { findPressedCard, type PressedCard, ProductCard, listProductsByIdQuery } from '../list/index.ts'
 import { readProductQuery } from './api.ts'
 import { BuyPanelPreview } from './buy-panel-preview.tsx'
@@ -20,119 +15,10 @@ import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { GarmentFacts } from './garment-facts.tsx'
 import { productMessages } from './messages/index.ts'
+import { RatingLink, Reviews } from './reviews.tsx'
 import { TrueSize } from './true-size.tsx'
+import { useRecentlyViewed } from './use-recently-viewed.ts'
 import { getInitialColor } from './variant-selection.ts'
-
-const STARS = [1, 2, 3, 4, 5]
-
-/** A rating of up to five stars, as text for screen readers. */
-const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
-  const messages = useMessages(productMessages)
-  const decimalFormat = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
-  return (
-    <span className="inline-flex align-middle">
-      <span className="sr-only">{messages.stars(decimalFormat.format(rating))}</span>
-      {STARS.map((star) => (
-        <Star
-          key={star}
-          aria-hidden
-          size={size}
-          strokeWidth={1.5}
-          className={classNames('text-ochre-ink', star <= Math.round(rating) && 'fill-ochre')}
-        />
-      ))}
-    </span>
-  )
-}
-
-/** Published reviews. */
-const Reviews = ({ product }: { product: Product }) => {
-  const messages = useMessages(productMessages)
-  const { average, count } = product.rating
-  const locale = useLocale()
-  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  return (
-    <section aria-labelledby="reviews">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 id="reviews" className="text-28">
-            {messages.reviews}
-          </h2>
-          {average !== null && (
-            <span className="text-ink-2">
-              <Stars rating={average} /> {messages.averageRating(decimalFormat.format(average), count)}
-            </span>
-          )}
-        </div>
-        <LinkButton to={`/feedback?product=${product._id}`}>{messages.writeReview}</LinkButton>
-      </div>
-      {product.reviews.length === 0 ? (
-        <p className="text-ink-2">{messages.noReviews}</p>
-      ) : (
-        <ul className="grid gap-6 md:grid-cols-2">
-          {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
-            <li key={_id} className="grid content-start gap-2">
-              <Stars rating={rating} size={16} />
-              <p className="break-words whitespace-pre-line">{text}</p>
-              {pictures.length > 0 && (
-                <ul className="flex gap-2">
-                  {pictures.map(({ url, width, height }, index) => (
-                    <li key={url}>
-                      <a href={url} target="_blank" rel="noreferrer" className="block">
-                        <img
-                          {...getPictureSources(url, width)}
-                          sizes="7rem"
-                          alt={messages.reviewPicture(index + 1, name)}
-                          width={width}
-                          height={height}
-                          loading="lazy"
-                          className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
-                        />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <p className="text-14 text-ink-2">
-                {name}, {dayFormat.format(new Date(createdAt))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-const STORAGE_KEY = 'recently-seen'
-/** Number of products stored and shown. */
-const MAX_STORED = 9
-const MAX_SHOWN = 4
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-const isIdList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string' && UUID.test(item))
-
-const openStorage = () => localStorage
-const loadRecentIds = (): string[] => readStoredValue(openStorage, STORAGE_KEY, isIdList) ?? []
-
-/** Read once, when the page is opened. */
-const subscribe = () => () => undefined
-
-/** Ids of recently viewed products, latest first, separated by commas; adds the current one. */
-const useRecentlyViewed = (id: string): string => {
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-  const [previousIds] = useState(() => (typeof localStorage === 'undefined' ? [] : loadRecentIds().filter((item) => item !== id)))
-  useEffect(() => storeValue(openStorage, STORAGE_KEY, [id, ...loadRecentIds().filter((item) => item !== id)].slice(0, MAX_STORED)), [id])
-  // The first render matches the server's, which does not know the browser's history.
-  return isBrowser ? previousIds.slice(0, MAX_SHOWN).join(',') : ''
-}
 
 const ProductRow = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
@@ -187,16 +73,6 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
         {product ? <RatingLink rating={product.rating} /> : <Skeleton className="h-4 w-40" />}
       </div>
     </div>
-  )
-}
-
-/** Leads to the reviews; also without any, so that what is below has the same place. */
-const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => {
-  const messages = useMessages(productMessages)
-  return (
-    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-      {average === null ? messages.firstReview : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
-    </a>
   )
 }
 

@@ -1,0 +1,101 @@
+import { getDateLocale, type Product } from '@picasso/contract'
+import { Star } from 'lucide-react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { getPictureSources } from '../../../lib/stored-picture.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { useLocale } from '../../settings/index.ts'
+import { productMessages } from './messages/index.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** A rating of up to five stars, as text for screen readers. */
+const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
+  const messages = useMessages(productMessages)
+  const decimalFormat = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
+  return (
+    <span className="inline-flex align-middle">
+      <span className="sr-only">{messages.stars(decimalFormat.format(rating))}</span>
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          size={size}
+          strokeWidth={1.5}
+          className={classNames('text-ochre-ink', star <= Math.round(rating) && 'fill-ochre')}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Published reviews. */
+export const Reviews = ({ product }: { product: Product }) => {
+  const messages = useMessages(productMessages)
+  const { average, count } = product.rating
+  const locale = useLocale()
+  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="reviews">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 id="reviews" className="text-28">
+            {messages.reviews}
+          </h2>
+          {average !== null && (
+            <span className="text-ink-2">
+              <Stars rating={average} /> {messages.averageRating(decimalFormat.format(average), count)}
+            </span>
+          )}
+        </div>
+        <LinkButton to={`/feedback?product=${product._id}`}>{messages.writeReview}</LinkButton>
+      </div>
+      {product.reviews.length === 0 ? (
+        <p className="text-ink-2">{messages.noReviews}</p>
+      ) : (
+        <ul className="grid gap-6 md:grid-cols-2">
+          {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
+            <li key={_id} className="grid content-start gap-2">
+              <Stars rating={rating} size={16} />
+              <p className="break-words whitespace-pre-line">{text}</p>
+              {pictures.length > 0 && (
+                <ul className="flex gap-2">
+                  {pictures.map(({ url, width, height }, index) => (
+                    <li key={url}>
+                      <a href={url} target="_blank" rel="noreferrer" className="block">
+                        <img
+                          {...getPictureSources(url, width)}
+                          sizes="7rem"
+                          alt={messages.reviewPicture(index + 1, name)}
+                          width={width}
+                          height={height}
+                          loading="lazy"
+                          className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
+                        />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p className="text-14 text-ink-2">
+                {name}, {dayFormat.format(new Date(createdAt))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Leads to the reviews; also without any, so that what is below has the same place. */
+export const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => {
+  const messages = useMessages(productMessages)
+  return (
+    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
+      {average === null ? messages.firstReview : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
+    </a>
+  )
+}
