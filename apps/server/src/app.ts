@@ -112,8 +112,7 @@ export const buildWorkerApp = async (config: Config, services: Services): Promis
 export type App = FastifyInstance
 
 const mountFeatures = async (app: App, features: readonly Feature[], context: FeatureContext): Promise<void> => {
-  // One after the other, in their order.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, in their order
   for (const { mount } of features) await mount?.(app, context)
 }
 
