@@ -134,7 +134,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   return (
     <li
       className={classNames(
-        'grid gap-4 print:grid-cols-[8rem_minmax(0,1fr)]',
+        'grid gap-4 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-4',
         !isLarge && 'sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6',
       )}
     >

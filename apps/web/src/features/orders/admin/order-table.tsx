@@ -97,9 +97,9 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
   },
   payment: { className: '', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
   shipping: { className: '', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
-  pieces: { className: 'max-md:order-2 max-md:ml-auto', render: (order) => <OrderItems order={order} /> },
+  pieces: { className: 'max-md:order-3 max-md:ml-auto', render: (order) => <OrderItems order={order} /> },
   due: {
-    className: 'text-14 whitespace-nowrap max-md:order-1 max-md:basis-3/5',
+    className: 'text-14 whitespace-nowrap max-md:order-2',
     render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} />,
   },
 }
@@ -121,6 +121,8 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
       tabIndex={0}
       aria-selected={selection ? isSelected : undefined}
       className={classNames(
+        // On a phone the due date and the pictures begin a line of their own.
+        "max-md:before:order-1 max-md:before:basis-full max-md:before:content-['']",
         'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-3',
         isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
