@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,6 +77,17 @@ const deletePress = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
+/** Holds back every reading of a sheet until the returned function is called. */
+const holdSheet = async (page: Page): Promise<() => void> => {
+  const release = new EventEmitter()
+  const isReleased = once(release, 'release')
+  await page.route(/\/api\/production\/sheets\/[^/]+$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return () => release.emit('release')
+}
+
 journey(
   'waiting prints are arranged on film, moved by hand, frozen, delivered to a press, and moved on by one scan',
   async ({ openVisitor }) => {
@@ -99,15 +111,22 @@ journey(
     expect(await findAccessibilityViolations(page)).toEqual([])
     await arrange.click()
 
+    await page.getByRole('heading', { level: 1, name: /^Sheet \d+$/ }).waitFor()
     await page.getByText('Draft', { exact: true }).waitFor({ timeout: 60_000 })
     const piece = page.getByRole('button', { name: new RegExp(`^${ticket} \\w+, (front|back)`) }).first()
     await piece.focus()
     const label = piece.locator(':scope > g > rect')
     expect(await label.evaluate((rect) => getComputedStyle(rect).fill)).toBe('rgb(255, 255, 255)')
     const before = await piece.getAttribute('aria-label')
+    const releaseSheet = await holdSheet(page)
+    const isChanged = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.keyboard.press('Shift+ArrowDown')
+    await isChanged
     await expect.poll(() => piece.getAttribute('aria-label')).not.toBe(before)
+    // The next step begins where the last one ended, though the sheet has not been read again.
     await page.keyboard.press('Shift+ArrowUp')
+    await expect.poll(() => piece.getAttribute('aria-label')).toBe(before)
+    releaseSheet()
     await expect.poll(() => piece.getAttribute('aria-label')).toBe(before)
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await page.getByRole('button', { name: 'Unlock', exact: true }).waitFor()

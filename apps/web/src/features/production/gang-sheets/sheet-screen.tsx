@@ -111,8 +111,8 @@ const SheetFiles = ({ sheet: { files, code } }: { sheet: Sheet }) => {
   )
 }
 
-/** Freezing, and why it is not possible yet. */
-const FreezePanel = ({ sheet }: { sheet: Sheet }) => {
+/** Freezing, and why it is not possible yet. A sheet is frozen as it is shown: not while changes are still being saved. */
+const FreezePanel = ({ sheet, isSaving }: { sheet: Sheet; isSaving: boolean }) => {
   const messages = useMessages(gangSheetMessages).freeze
   const describeError = useDescribeError()
   const [freeze, { isLoading, error }] = useMutation(freezeSheetMutation)
@@ -130,7 +130,7 @@ const FreezePanel = ({ sheet }: { sheet: Sheet }) => {
       <Button
         variant="primary"
         isPending={isLoading}
-        disabled={sheet.task !== null || problemCount > 0}
+        disabled={sheet.task !== null || problemCount > 0 || isSaving}
         onClick={() => void freeze({ params: { sheetId: sheet._id }, body: { version: sheet.version } })}
       >
         {sheet.status === 'frozen' ? messages.again : messages.action}
@@ -186,7 +186,7 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
           {...listProps}
         />
         <PieceList title={messages.piece.leftOutList} pieces={changes.pieces.filter(({ isLeftOut }) => isLeftOut)} {...listProps} />
-        <FreezePanel sheet={sheet} />
+        <FreezePanel sheet={sheet} isSaving={changes.isSaving} />
       </div>
     </div>
   )

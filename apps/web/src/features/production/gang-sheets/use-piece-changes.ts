@@ -7,9 +7,21 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { changeSheetPieceMutation } from './api.ts'
 import type { PieceState } from './place.ts'
 
-type Overrides = Readonly<Record<string, PieceState>>
+interface Override {
+  state: PieceState
+  /** Version of the sheet that has the change; absent until the server has answered. */
+  version?: number
+}
+
+type Overrides = Readonly<Record<string, Override>>
 
 const toState = ({ xMm, yMm, rotation, isLocked, isLeftOut }: PieceState): PieceState => ({ xMm, yMm, rotation, isLocked, isLeftOut })
+
+/**
+ * Whether the sheet has the change. Until then the change is shown: an answer comes before the sheet is read again, and the next step
+ * begins where this one ended.
+ */
+const isStored = ({ version = Infinity }: Override, sheet: Sheet): boolean => version <= sheet.version
 
 /**
  * Changes pieces by hand. A change is shown at once and sent when the one before has been answered: whoever holds an arrow key sends the last
@@ -29,21 +41,29 @@ export const usePieceChanges = (sheet: Sheet) => {
       const [pieceId, body] = next.value
       waiting.current.delete(pieceId)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the last one wins
-      const { error } = await send({ params: { sheetId: sheet._id, pieceId }, body })
+      const { data, error } = await send({ params: { sheetId: sheet._id, pieceId }, body })
       if (error) toast.error(describeError(error).message)
-      if (!waiting.current.has(pieceId)) setOverrides(({ [pieceId]: _sent, ...rest }) => rest)
+      if (waiting.current.has(pieceId)) continue
+      setOverrides(({ [pieceId]: sent, ...rest }) => (sent && data ? { ...rest, [pieceId]: { ...sent, version: data.version } } : rest))
     }
     isSending.current = false
   }
 
+  const getUnstored = (pieceId: string): PieceState | undefined => {
+    const override = overrides[pieceId]
+    return override && !isStored(override, sheet) ? override.state : undefined
+  }
+
   return {
-    pieces: sheet.pieces.map((piece): SheetPiece => ({ ...piece, ...overrides[piece._id] })),
+    pieces: sheet.pieces.map((piece): SheetPiece => ({ ...piece, ...getUnstored(piece._id) })),
+    /** The sheet that is shown does not have every change yet. */
+    isSaving: Object.values(overrides).some((override) => !isStored(override, sheet)),
     /** Shows a change without sending it, while something is dragged. */
     preview: (piece: SheetPiece, patch: Partial<PieceState>): void =>
-      setOverrides((current) => ({ ...current, [piece._id]: { ...toState(piece), ...patch } })),
+      setOverrides((current) => ({ ...current, [piece._id]: { state: { ...toState(piece), ...patch } } })),
     change: (piece: SheetPiece, patch: Partial<PieceState>): void => {
       const state = { ...toState(piece), ...patch }
-      setOverrides((current) => ({ ...current, [piece._id]: state }))
+      setOverrides((current) => ({ ...current, [piece._id]: { state } }))
       waiting.current.set(piece._id, state)
       void sendWaiting()
     },
