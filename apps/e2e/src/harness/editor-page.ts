@@ -191,16 +191,25 @@ export class EditorPage {
     return this.page.getByRole('radio', { name: label, exact: true })
   }
 
-  /** Reads the position of an element from its button, which is laid out with the same numbers as the print. */
+  /**
+   * Reads the position of an element from its button, which is laid out with the same numbers as the print. Both it and the print area are
+   * read before transforms: during a pinch the stage is only scaled.
+   */
   async getElementBox(name: string | RegExp): Promise<ElementBox> {
-    const { width: pxWidth } = await this.areaBox()
-    const inPixels = await this.element(name).evaluate((button) => {
+    const area = await this.canvas('front').or(this.canvas('back')).elementHandle()
+    if (!area) throw new Error('The design canvas is not shown.')
+    const { pxWidth, ...inPixels } = await this.element(name).evaluate((button, areaElement) => {
       const style = getComputedStyle(button)
       const matrix = new DOMMatrix(style.transform)
-      const width = Number.parseFloat(style.width)
-      const height = Number.parseFloat(style.height)
-      return { x: matrix.e, y: matrix.f, width, height, rotation: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI }
-    })
+      return {
+        x: matrix.e,
+        y: matrix.f,
+        width: Number.parseFloat(style.width),
+        height: Number.parseFloat(style.height),
+        rotation: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI,
+        pxWidth: Number.parseFloat(getComputedStyle(areaElement).width),
+      }
+    }, area)
     const side: Side = (await this.canvas('front').isVisible()) ? 'front' : 'back'
     const mm = GARMENTS[this.garment].sides[side].areaMm.width / pxWidth
     const { width, height, rotation } = inPixels
