@@ -13,7 +13,8 @@ class FakeBrowser {
   isOnline = true
   readonly requestedPaths: string[] = []
   readonly cookies = new Map<string, string>()
-  readonly #kept = new Map<string, string>()
+  readonly #stored = new Map<string, string>()
+  readonly writtenKeys: string[] = []
   /** What this tab stores. */
   readonly tabValues = new Map([['checkout:cart', '{"draft":{"line1":"77 Marmalade Crescent"}}']])
 
@@ -29,10 +30,11 @@ class FakeBrowser {
     return Promise.resolve(Response.json({ user: null, expiresAt: null }))
   }
 
-  /** Loads a page, possibly rendered for a user; returns the callbacks of its timers. */
-  load(): { store: ReturnType<typeof createStore>; strike: () => void; onIdleLogout: () => void } {
+  /** Loads a page, possibly rendered for a user; returns the callbacks of its timers and of changes in other tabs. */
+  load(): { store: ReturnType<typeof createStore>; strike: () => void; changeElsewhere: () => void; onIdleLogout: () => void } {
     const store = createStore({ origin: 'http://shop.invalid', fetch: this.fetch })
     const strokes: (() => void)[] = []
+    const storageListeners: ((event: { key: string }) => void)[] = []
     const { cookies } = this
     const page = {
       document: {
@@ -46,21 +48,51 @@ class FakeBrowser {
         },
       },
       localStorage: {
-        getItem: (name: string) => this.#kept.get(name) ?? null,
-        setItem: (name: string, value: string) => void this.#kept.set(name, value),
-        removeItem: (name: string) => void this.#kept.delete(name),
+        getItem: (name: string) => this.#stored.get(name) ?? null,
+        setItem: (name: string, value: string) => {
+          this.writtenKeys.push(name)
+          this.#stored.set(name, value)
+        },
+        removeItem: (name: string) => void this.#stored.delete(name),
       },
       sessionStorage: this.tabValues,
-      addEventListener: () => undefined,
+      addEventListener: (name: string, listener: (event: { key: string }) => void) => {
+        if (name === 'storage') storageListeners.push(listener)
+      },
       setTimeout: () => 0,
       setInterval: (stroke: () => void) => strokes.push(stroke),
     }
     const onIdleLogout = vi.fn<() => void>()
     // oxlint-disable-next-line no-unsafe-type-assertion -- as much of a window as is looked at
     startSession({ store, page: page as unknown as Window, now: () => this.now, onIdleLogout })
-    return { store, strike: () => strokes.forEach((stroke) => stroke()), onIdleLogout }
+    return {
+      store,
+      strike: () => strokes.forEach((stroke) => stroke()),
+      changeElsewhere: () => storageListeners.forEach((listener) => listener({ key: 'userInfo' })),
+      onIdleLogout,
+    }
   }
 }
+
+describe('a tab that loads while the user signs out in another one', () => {
+  it('does not store the user again, and signs out by its own check even if it learns late that nothing was stored', async () => {
+    const browser = new FakeBrowser()
+    const first = browser.load()
+    await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/session']))
+    setCredentials(first.store.session, USER)
+    expect(browser.writtenKeys).toContain('userInfo')
+
+    browser.writtenKeys.length = 0
+    const second = browser.load()
+    expect(getUser(second.store.session)).toEqual(USER)
+    expect(browser.writtenKeys).not.toContain('userInfo')
+    second.changeElsewhere()
+    await vi.waitFor(() => expect(getUser(second.store.session)).toBeNull())
+    // The end of the session is stored, and the first tab follows it.
+    first.changeElsewhere()
+    expect(getUser(first.store.session)).toBeNull()
+  })
+})
 
 describe('an idle logout', () => {
   it('that cannot reach the server stays signed out at the next load, which sends the logout first', async () => {

@@ -117,24 +117,30 @@ const PERSONAL_TAGS = [
 /** Clears cached data of the previous user. Called after the screens have unsubscribed: mounted queries would refetch. */
 const invalidatePersonalData = (store: Store): void => store.invalidate(PERSONAL_TAGS)
 
-/** Syncs the session with the browser's storage, and through it with the other tabs. */
+/** Whether the storage holds exactly this session; no session if it is null. */
+const isSaved = (stored: ReturnType<typeof loadSession>, session: Session | null): boolean =>
+  stored.state === 'valid' ? JSON.stringify(stored.session) === JSON.stringify(session) : stored.state === 'none' && session === null
+
+/**
+ * Syncs the session with the browser's storage, and through it with the other tabs. What is stored already is neither written nor set
+ * again: a tab that is just loading would bring back the user who is signing out in another one, and its check of the session, being
+ * older than the session it finds afterwards, would not count.
+ */
 const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
   let session = store.session.get()
-  let isSyncing = false
   store.session.subscribe(() => {
     const before = session
     session = store.session.get()
-    if (!isSyncing) saveSession(storage, session)
+    if (!isSaved(loadSession(storage, now()), session)) saveSession(storage, session)
     if (before && session?.user._id !== before.user._id) clearPersonalStorage(page)
     if (session?.user._id !== before?.user._id) page.setTimeout(() => invalidatePersonalData(store))
   })
   page.addEventListener('storage', ({ key }) => {
     if (key !== SESSION_STORAGE_KEY && key !== null) return
     const stored = loadSession(storage, now())
-    isSyncing = true
+    if (isSaved(stored, store.session.get())) return
     if (stored.state === 'valid') store.session.set(stored.session)
     else if (getUser(store.session)) clearCredentials(store.session)
-    isSyncing = false
   })
 }
 
