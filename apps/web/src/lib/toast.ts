@@ -1,3 +1,7 @@
+import type { ExternalToast, toast as Toast } from 'sonner'
+
+import { loadWhenOnline } from './lazy-component.tsx'
+
 const listeners = new Set<() => void>()
 let hasToast = false
 
@@ -8,37 +12,31 @@ export const subscribeToToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The library is loaded with the first toast. */
-const loadToastLibrary = async () => {
-  hasToast = true
-  for (const listener of listeners) listener()
-  return (await import('sonner')).toast
-}
-
 /** Loads the library while online, for toasts that may be raised offline. */
 export const preloadToasts = async (): Promise<void> => {
   await import('sonner').catch(() => undefined)
 }
 
-/** For components on every page, and for pages that must not wait for the library. */
-export const toastError = async (message: string): Promise<void> => {
-  const toast = await loadToastLibrary()
-  toast.error(message)
+/** The library is loaded with the toaster at the first interaction, or with the first toast. No page waits for it. */
+const raise = async (show: (toast: typeof Toast) => void): Promise<void> => {
+  hasToast = true
+  for (const listener of listeners) listener()
+  const { toast } = await loadWhenOnline(() => import('sonner'))
+  show(toast)
 }
 
-interface ToastOptions {
-  /** Milliseconds on screen. */
-  duration: number
-  action?: { label: string; onClick: () => void }
-}
+/** Shows an error message for some seconds. */
+export const toastError = (message: string): void => void raise((toast) => toast.error(message))
 
-export const toastSuccess = async (message: string, options?: ToastOptions): Promise<void> => {
-  const toast = await loadToastLibrary()
-  toast.success(message, options)
-}
+/** What somebody can do in answer to a toast, and how many milliseconds it is on screen. */
+export type ToastOptions = Pick<ExternalToast, 'duration'> & { action?: { label: string; onClick: () => void } }
+
+/** Shows that something has succeeded. */
+export const toastSuccess = (message: string, options?: ToastOptions): void => void raise((toast) => toast.success(message, options))
+
+/** Shows what somebody should know. */
+export const toastInfo = (message: string): void => void raise((toast) => toast.info(message))
 
 /** Shows what happened, with an undo button. */
-export const toastWithAction = async (message: string, action: { label: string; onClick: () => void }): Promise<void> => {
-  const toast = await loadToastLibrary()
-  toast(message, { action })
-}
+export const toastWithAction = (message: string, action: { label: string; onClick: () => void }): void =>
+  void raise((toast) => toast(message, { action }))

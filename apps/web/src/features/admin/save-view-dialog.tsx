@@ -26,7 +26,7 @@ export const SaveViewDialog = ({ list, query, onClose }: SaveViewDialogProps) =>
     validate: ({ name }) => findFieldErrors(saveView.body, { list, name, query }),
     submit: async ({ name }) => {
       await save({ body: { list, name, query } }).unwrap()
-      void toastSuccess(messages.saved(name.trim()))
+      toastSuccess(messages.saved(name.trim()))
       onClose()
     },
   })

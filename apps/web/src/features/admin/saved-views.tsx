@@ -34,9 +34,9 @@ export const SavedViews = ({ list, address }: SavedViewsProps) => {
 
   const deleteView = async ({ _id, name, query }: SavedView): Promise<void> => {
     const { error } = await remove({ params: { id: _id } })
-    if (error) void toastError(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else
-      void toastSuccess(messages.views.deleted(name), {
+      toastSuccess(messages.views.deleted(name), {
         duration: UNDO_MS,
         action: { label: messages.undo, onClick: () => void save({ body: { list, name, query } }) },
       })

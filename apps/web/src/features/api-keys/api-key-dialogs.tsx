@@ -1,10 +1,10 @@
 import { type ApiKey, createApiKey, KEY_SCOPES, type KeyScope } from '@picasso/contract'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastInfo, toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContentDialog } from '../../ui/content-dialog.tsx'
@@ -57,10 +57,10 @@ const SecretDialog = ({ name, secret, onClose }: { name: string; secret: string;
     field.current?.select()
     try {
       await navigator.clipboard.writeText(secret)
-      toast.success(messages.copied)
+      toastSuccess(messages.copied)
     } catch {
       // Without https a browser has no clipboard for scripts.
-      toast.info(messages.copyByHand)
+      toastInfo(messages.copyByHand)
     }
   }
   return (
@@ -134,7 +134,7 @@ export const RevokeKeyDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
     submit: () =>
       runReauthenticated(async () => {
         await revoke({ params: { id: apiKey._id } }).unwrap()
-        toast.success(messages.revoked(apiKey.name))
+        toastSuccess(messages.revoked(apiKey.name))
         onClose()
       }),
   })

@@ -29,7 +29,7 @@ export const useLogout = (): { signOut: () => Promise<void>; isLoading: boolean 
   const signOut = async (): Promise<void> => {
     if (isLoading) return
     const { error } = await send()
-    if (error) void toastError(messages.logoutError(describeError(error).message))
+    if (error) toastError(messages.logoutError(describeError(error).message))
     else clearCredentials(session)
   }
   return { signOut, isLoading }

@@ -2,12 +2,12 @@ import { type CartItem, getMainView, removeWordsFromTitle } from '@picasso/contr
 import { REFERENCE_SIZE } from '@picasso/design'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
+import { toastError } from '../../lib/toast.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/load-state.tsx'
@@ -102,7 +102,7 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
   const total = lines.reduce((sum, { line }) => sum + line.lineTotal, 0)
   const remove = async (): Promise<void> => {
     const { error } = await removeTeam({ params: { teamId } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
   return (
     <section aria-labelledby={heading} className="border-b border-line py-6">

@@ -1,10 +1,10 @@
 import type { CartItem, GarmentSizeValue } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { type ApiError, getErrorCode, useDescribeError } from '../../lib/describe-error.ts'
+import { toastError } from '../../lib/toast.ts'
 import { listCategoriesQuery } from '../garments/index.ts'
 import { addCartItemMutation, removeCartItemMutation, updateCartItemMutation } from './api.ts'
 
@@ -119,7 +119,7 @@ const useRemovedLines = () => {
     const body = designId === null ? product && { variantId: product.variantId, quantity } : { designId, size: size.value, quantity }
     if (!body) return
     const { error } = await addItem({ body })
-    if (error) toast.error(getReason(describeError(error)))
+    if (error) toastError(getReason(describeError(error)))
     else discardRemoved(_id)
   }
   return { removedLines, remove, restore }

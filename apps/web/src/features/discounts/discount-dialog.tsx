@@ -1,9 +1,9 @@
 import { addDiscount, getCurrencyDigits, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
@@ -21,7 +21,7 @@ export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount
     validate: () => ({}),
     submit: async () => {
       await remove({ params: { id: discount._id } }).unwrap()
-      toast.success(messages.deleted(discount.code))
+      toastSuccess(messages.deleted(discount.code))
       onClose()
     },
   })
@@ -59,7 +59,7 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void): F
       const saved = await (discount
         ? update({ params: { id: discount._id }, body: updateDiscount.body.parse({ ...body, version: discount.version }) }).unwrap()
         : add({ body: addDiscount.body.parse(body) }).unwrap())
-      toast.success(messages.saved(saved.code))
+      toastSuccess(messages.saved(saved.code))
       onClose()
     },
   })

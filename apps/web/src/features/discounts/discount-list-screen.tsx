@@ -1,12 +1,12 @@
 import { type Discount, DISCOUNT_STATES, type DiscountState } from '@picasso/contract'
 import { Suspense, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
@@ -23,9 +23,9 @@ const useToggleDiscount = () => {
   const toggle = async ({ _id, code, kind, value, minimum, startsAt, endsAt, limit, isActive, version }: Discount, isUndo = false) => {
     const body = { code, kind, value, minimum, startsAt, endsAt, limit, isActive: !isActive, version }
     const { data, error } = await update({ params: { id: _id }, body })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else
-      toast.success(
+      toastSuccess(
         data.isActive ? messages.enabled(code) : messages.disabled(code),
         isUndo ? {} : { duration: 8000, action: { label: messages.undo, onClick: () => void toggle(data, true) } },
       )

@@ -1,11 +1,11 @@
 import type { Draft } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat } from '../settings/index.ts'
 import { removeDraftMutation } from './api.ts'
@@ -31,12 +31,12 @@ export const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const removeDraft = async (): Promise<void> => {
     const { error } = await remove({ params: { id: draft._id } })
     if (error) {
-      toast.error(describeError(error).message)
+      toastError(describeError(error).message)
       return
     }
     // Where local storage is unavailable, nothing was stored.
     await onRemoved(draft._id).catch(() => undefined)
-    toast.success(messages.draftDeleted)
+    toastSuccess(messages.draftDeleted)
   }
   return (
     <li className="grid content-start gap-1">

@@ -129,8 +129,8 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
       getMessages,
       getSharedMessages,
       onMoved,
-      onUploaded: () => void toastSuccess(getSharedMessages().upload.success),
-      onError: (message) => void toastError(message),
+      onUploaded: () => toastSuccess(getSharedMessages().upload.success),
+      onError: (message) => toastError(message),
     }).then((ready) => {
       if (isClosed) return ready.close()
       openedSession = ready

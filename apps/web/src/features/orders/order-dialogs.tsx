@@ -7,13 +7,13 @@ import {
   type OrderLine,
   UPLOAD_EXTENSIONS,
 } from '@picasso/contract'
-import { toast } from 'sonner'
 
 import { call, defineMutation, useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../lib/find-file-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -124,7 +124,7 @@ export const CancelRequestDialog = ({ order, orderKey, onClose }: DialogProps) =
     validate: (values) => findFieldErrors(requestCancel.body, values),
     submit: async (body) => {
       await request({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success(messages.requestSent)
+      toastSuccess(messages.requestSent)
       onClose()
     },
   })
@@ -173,7 +173,7 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
       const { public_id: fileKey } = await upload(photo).unwrap()
       const body = { lineId: line._id, text, photo: `/files/${fileKey}` }
       await claim({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success(messages.claimSent)
+      toastSuccess(messages.claimSent)
       onClose()
     },
     fieldByErrorCode: { TOO_LARGE: 'photo', UNSUPPORTED_TYPE: 'photo', UNREADABLE_PICTURE: 'photo' },

@@ -1,10 +1,10 @@
 import { addInk, type Ink, updateInk } from '@picasso/contract'
 import { MeasuredLab } from '@picasso/design'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
@@ -22,7 +22,7 @@ export const DeleteInkDialog = ({ ink, onClose }: { ink: Ink; onClose: () => voi
     validate: () => ({}),
     submit: async () => {
       await remove({ params: { id: ink._id } }).unwrap()
-      toast.success(messages.deleted(ink.name))
+      toastSuccess(messages.deleted(ink.name))
       onClose()
     },
   })
@@ -54,7 +54,7 @@ export const InkDialog = ({ ink, onClose }: { ink: Ink | undefined; onClose: () 
       const saved = await (ink
         ? update({ params: { id: ink._id }, body: updateInk.body.parse({ ...body, version: ink.version }) }).unwrap()
         : add({ body: addInk.body.parse(body) }).unwrap())
-      toast.success(messages.saved(saved.name))
+      toastSuccess(messages.saved(saved.name))
       onClose()
     },
   })

@@ -1,12 +1,12 @@
 import { type Ink, makePlates, type PlateSet } from '@picasso/contract'
 import { CLOTHS, type Pixels, PlateSettings, type Rgb, rgbToLab } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, SelectField, TextField } from '../../ui/form-fields.tsx'
@@ -195,14 +195,14 @@ export const PlatesWorkbench = ({ set, pixels, book }: PlatesWorkbenchProps) => 
 
   const pickInk = (rgb: Rgb): void => {
     if (plates.filter(({ role }) => role === 'color').length >= MAX_INKS) {
-      toast.error(messages.preview.full)
+      toastError(messages.preview.full)
       return
     }
     const { l, a, b } = rgbToLab(rgb, 'd50')
     const added = addInkPlate(plates, { l: roundTenth(l), a: roundTenth(a), b: roundTenth(b) }, { book, names, isKept: true })
     form.change({ plates: added })
     const name = added.find(({ key }) => plates.every((plate) => plate.key !== key))?.name
-    if (name !== undefined) toast.success(messages.preview.picked(name))
+    if (name !== undefined) toastSuccess(messages.preview.picked(name))
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { Press } from '@picasso/contract'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useReauthentication } from '../auth/sign-in/index.ts'
@@ -22,7 +22,7 @@ export const TakeBackDialog = ({ press, onClose }: PressActionProps) => {
     validate: () => ({}),
     submit: async () => {
       await takeBack({ params: { pressId: press._id } }).unwrap()
-      toast.success(messages.done(press.name))
+      toastSuccess(messages.done(press.name))
       onClose()
     },
   })
@@ -49,7 +49,7 @@ export const DeletePressDialog = ({ press, onClose }: PressActionProps) => {
     submit: () =>
       runReauthenticated(async () => {
         await remove({ params: { pressId: press._id } }).unwrap()
-        toast.success(messages.deleted(press.name))
+        toastSuccess(messages.deleted(press.name))
         onClose()
       }),
   })

@@ -11,11 +11,11 @@ import {
   updatePress,
 } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
@@ -183,7 +183,7 @@ const usePressForm = (press: Press | undefined, folders: readonly string[], onCl
         const saved = await (press
           ? update({ params: { pressId: press._id }, body: updatePress.body.parse({ ...body, version: press.version }) }).unwrap()
           : add({ body: addPress.body.parse(body) }).unwrap())
-        toast.success(messages.form.saved(saved.name))
+        toastSuccess(messages.form.saved(saved.name))
         onClose()
       }),
   })

@@ -1,11 +1,11 @@
 import { REPRINT_CAUSES, reprintTicket, type Ticket } from '@picasso/contract'
 import { Suspense } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
@@ -33,7 +33,7 @@ export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
     submit: async (values) => {
       const body = reprintTicket.body.parse(toBody(values))
       const newTicket = await reprint({ params: { ticketId: ticket._id }, body }).unwrap()
-      toast.success(messages.reprint.success(newTicket.code))
+      toastSuccess(messages.reprint.success(newTicket.code))
       onClose()
     },
   })

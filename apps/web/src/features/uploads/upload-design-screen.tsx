@@ -2,7 +2,6 @@ import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -10,6 +9,7 @@ import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useSearchParams } from '../../lib/router/components.tsx'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { FileInput } from '../../ui/file-input.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -85,19 +85,19 @@ const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
     const selection = await validateFiles(files, sharedMessages)
     if (!selection.ok) {
-      toast.error(selection.message)
+      toastError(selection.message)
       return
     }
     if (!isWithinLimits({ bytes: selection.file.size, pixels: selection.pixels })) {
-      toast.error(sharedMessages.upload.error(sharedMessages.upload.tooLarge))
+      toastError(sharedMessages.upload.error(sharedMessages.upload.tooLarge))
       return
     }
     const { data, error } = await upload(selection.file)
     if (error) {
-      toast.error(sharedMessages.upload.error(describeError(error).message))
+      toastError(sharedMessages.upload.error(describeError(error).message))
       return
     }
-    toast.success(sharedMessages.upload.success)
+    toastSuccess(sharedMessages.upload.success)
     onUploaded(data)
     // Storing is a convenience; the picture is usable without.
     if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })

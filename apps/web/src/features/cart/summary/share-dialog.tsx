@@ -1,10 +1,10 @@
 import type { DesignConfiguration } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -14,9 +14,9 @@ import { summaryMessages, type SummaryMessages } from './messages/index.ts'
 const copyLink = async (url: string, messages: SummaryMessages): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url)
-    toast.success(messages.copied)
+    toastSuccess(messages.copied)
   } catch {
-    toast.error(messages.notCopied)
+    toastError(messages.notCopied)
   }
 }
 
@@ -30,17 +30,17 @@ export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
 
   const openLink = async (): Promise<void> => {
     const { data, error } = await share({ params: { id: design._id } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else setLink(new URL(data.path, window.location.origin).href)
   }
   const closeLink = async (): Promise<void> => {
     const { error } = await unshare({ params: { id: design._id } })
     if (error) {
-      toast.error(describeError(error).message)
+      toastError(describeError(error).message)
       return
     }
     setLink(undefined)
-    toast.success(messages.linkClosed)
+    toastSuccess(messages.linkClosed)
   }
   return (
     <>

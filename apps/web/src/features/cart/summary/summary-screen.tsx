@@ -1,13 +1,13 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
 import { CLOTHS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useNavigate, useLocation } from '../../../lib/router/components.tsx'
+import { toastError } from '../../../lib/toast.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
@@ -71,7 +71,7 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
   const [copy, { isLoading }] = useMutation(copyDesignMutation)
   const copyAndNavigate = async (toPath: (copiedDesign: DesignConfiguration) => string): Promise<void> => {
     const { data, error } = await copy({ params: { id: design._id }, body: { share } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else await navigate(toPath(data))
   }
   return (

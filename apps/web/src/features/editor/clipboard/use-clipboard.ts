@@ -112,7 +112,7 @@ const createClipboard = (session: EditorSession, handlers: ClipboardHandlers) =>
 export const useClipboard = (): EditorClipboard => {
   const session = useSession()
   const [{ clipboard, listen }] = useState(() => {
-    const showSideFull = (): void => void toastError(session.getMessages().sideFull(MAX_ELEMENTS_PER_SIDE))
+    const showSideFull = (): void => toastError(session.getMessages().sideFull(MAX_ELEMENTS_PER_SIDE))
     const addIfRoom = (add: () => void): void => {
       const { history, side } = session.store.state()
       if (isSideFull(history.current.document, side)) showSideFull()

@@ -1,13 +1,12 @@
 import type { DraftVersion } from '@picasso/contract'
 import { createEmptyDocument, GARMENTS, fitDocument } from '@picasso/design'
 import { useState, useEffect, useRef } from 'react'
-import { toast } from 'sonner'
 
 import { skipToken, useMutation, useQuery, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, Link } from '../../../lib/router/components.tsx'
-import { toastError } from '../../../lib/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -43,14 +42,14 @@ const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: stri
       await uploadQueue.restore(listAssets(listElements(document)))
       const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
       store.commit({ name: 'version', of: version.name }, { document: fitDocument(document, areas), color, ...(roster && { roster }) })
-      toast.success(messages.restored(version.name))
+      toastSuccess(messages.restored(version.name))
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : describeError(reason).message)
+      toastError(reason instanceof Error ? reason.message : describeError(reason).message)
     }
   }
   const discard = async (): Promise<void> => {
     const { error } = await remove({ params })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line py-1 text-14 not-first:border-t">
@@ -176,7 +175,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
       setLocalDrafts(await loadLocalOnlyDrafts())
       setRestoreLast(() => restore)
     } catch {
-      void toastError(messages.discardFailed)
+      toastError(messages.discardFailed)
     }
   }
   const undoDiscard = async (): Promise<void> => {

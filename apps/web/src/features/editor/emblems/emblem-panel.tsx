@@ -1,9 +1,9 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE, type Emblem, type ShapeElement, type DesignSide, type Template } from '@picasso/design'
 import { EMBLEMS, SHAPES, TEMPLATES } from '@picasso/design/library'
 import { useState, useEffect, useRef } from 'react'
-import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
@@ -60,7 +60,7 @@ const TemplateGrid = () => {
   }, [resources])
 
   const insert = (template: Template): void => {
-    if (!insertTemplate({ commands }, toDesignSide(template), messages)) toast.error(messages.sideFull)
+    if (!insertTemplate({ commands }, toDesignSide(template), messages)) toastError(messages.sideFull)
   }
   if (ready === 'loading') return <Spinner label={messages.templatesLoading} />
   if (ready === 'failed') return <p className="text-14 text-ink-2">{messages.templatesNotLoaded}</p>
@@ -140,7 +140,7 @@ export const EmblemPanel = () => {
 
   const add = (emblem: Emblem): void => {
     const { history, side } = store.state()
-    if (isSideFull(history.current.document, side)) toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
+    if (isSideFull(history.current.document, side)) toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
     else commands.addDrawing(emblem)
   }
   return (

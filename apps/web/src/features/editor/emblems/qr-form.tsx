@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
@@ -29,7 +29,7 @@ export const QrForm = () => {
       else commands.addDrawing(drawing)
       setTyped(undefined)
     } catch {
-      toast.error(messages.qrTooLong)
+      toastError(messages.qrTooLong)
     }
   }
   const form = useForm({

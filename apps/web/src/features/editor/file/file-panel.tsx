@@ -1,8 +1,8 @@
 import { fitDocument, withStoredPictures, type StoredPicture } from '@picasso/design'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { coreMessages } from '../core/messages/index.ts'
@@ -52,7 +52,7 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
     try {
       await task()
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : session.getMessages().file.failed)
+      toastError(reason instanceof Error ? reason.message : session.getMessages().file.failed)
     } finally {
       setIsPending(false)
     }
@@ -80,7 +80,7 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
             if (!file) return
             void runTask(async () => {
               await importDesignFile(session, file)
-              toast.success(session.getMessages().file.opened)
+              toastSuccess(session.getMessages().file.opened)
             })
           }}
         />

@@ -30,7 +30,7 @@ const useTemplates = (onBegun: () => void) => {
       .then(({ beginWithTemplate }) => beginWithTemplate(session, id, language))
       .then(onBegun, (reason: unknown) => {
         setPendingId(undefined)
-        void toastError(reason instanceof Error ? reason.message : String(reason))
+        toastError(reason instanceof Error ? reason.message : String(reason))
       })
   }
   return { pendingId, begin }

@@ -1,8 +1,8 @@
 import { GARMENT_KEYS, GARMENTS, type Garment, fitDocument } from '@picasso/design'
-import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
+import { toastError } from '../../../lib/toast.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import type { Design } from '../core/editor-store.ts'
 import { createDraftId } from '../draft/draft-id.ts'
@@ -50,7 +50,7 @@ export const CopyToGarmentPanel = () => {
           <li key={key}>
             <button
               type="button"
-              onClick={() => void copyTo(GARMENTS[key]).catch(() => toast.error(messages.copyToGarmentFailed))}
+              onClick={() => void copyTo(GARMENTS[key]).catch(() => toastError(messages.copyToGarmentFailed))}
               className="min-h-11 w-full rounded-control px-2 text-left text-14 hover:bg-paper-2"
             >
               {getTitle(GARMENTS[key])}

@@ -65,7 +65,7 @@ const DesignButtons = ({ isSaving, onSave }: SaveProps) => {
   const reset = (): void => {
     commands.reset()
     const { history: resetHistory } = store.state()
-    void toastWithAction(messages.designReset, {
+    toastWithAction(messages.designReset, {
       label: messages.undo,
       // A message that is still on screen must not undo later changes.
       onClick: () => {

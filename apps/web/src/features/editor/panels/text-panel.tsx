@@ -57,7 +57,7 @@ const useTextForm = (writeRequest: number) => {
 
   const add = (content: string): void => {
     if (isSideFull(history.current.document, side)) {
-      void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
+      toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     commands.addText(content, style)

@@ -1,7 +1,7 @@
 import { CLOTHS, findElement, getPrintScaleRange, repair, type Drawing, type Finding } from '@picasso/design'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
+import { toastError } from '../../../lib/toast.ts'
 import { loadedProof } from '../../color-proof/index.ts'
 import { useSession } from '../use-session.ts'
 
@@ -53,9 +53,9 @@ export const useRepair = (): {
           scales: getPrintScaleRange(current, garment.key),
         }),
       )
-      if (store.state().history.current.document === previousDocument) toast.error(getMessages().findings.manualRepair)
+      if (store.state().history.current.document === previousDocument) toastError(getMessages().findings.manualRepair)
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : getMessages().findings.fontsNotLoaded)
+      toastError(reason instanceof Error ? reason.message : getMessages().findings.fontsNotLoaded)
     } finally {
       setIsRepairing(false)
     }

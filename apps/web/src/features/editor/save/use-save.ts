@@ -122,7 +122,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         const message = getErrorMessage(error, session)
         const rejectedName =
           error instanceof PictureRejectedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
-        void toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
+        toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
       },
     )
   }
@@ -136,7 +136,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     if (blocking) {
       session.store.showSide(blocking.side)
       session.store.select([blocking.id])
-      void toastError(session.getMessages().saving.blocked(findingMessages.findings[blocking.kind](blocking.measured)))
+      toastError(session.getMessages().saving.blocked(findingMessages.findings[blocking.kind](blocking.measured)))
       return
     }
     if (navigator.onLine) saveNow()

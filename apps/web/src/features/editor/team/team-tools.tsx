@@ -1,10 +1,10 @@
 import { isBoundText, type TextElement, listFields, MAX_FIELD_NAME, MAX_FIELDS, getMaxTextWidth, normalizeText } from '@picasso/design'
 import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { toast } from 'sonner'
 
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -52,7 +52,7 @@ const FieldSelect = ({ text }: { text: TextElement }) => {
 
   const bindField = (name: string): void => {
     if (!fields.includes(name) && fields.length >= MAX_FIELDS) {
-      toast.error(messages.columnLimit(MAX_FIELDS))
+      toastError(messages.columnLimit(MAX_FIELDS))
       return
     }
     store.endMerge()

@@ -12,14 +12,14 @@ export const useAddPictures = (): ((files: File[]) => Promise<boolean>) => {
   return async (files) => {
     const { history, side } = store.state()
     if (isSideFull(history.current.document, side)) {
-      void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
+      toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return false
     }
     try {
       commands.addImage(await uploadQueue.add(files))
       return true
     } catch (reason) {
-      void toastError(reason instanceof Error ? reason.message : String(reason))
+      toastError(reason instanceof Error ? reason.message : String(reason))
       return false
     }
   }

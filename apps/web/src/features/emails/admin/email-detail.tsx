@@ -1,12 +1,12 @@
 import type { EmailMessage, EmailState } from '@picasso/contract'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigationType } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -90,8 +90,8 @@ const Resend = ({ email }: { email: EmailMessage }) => {
   if (email.linksRemoved) return <Notice kind="info">{messages.linksRemoved}</Notice>
   const resend = async (): Promise<void> => {
     const { error } = await send({ params: { id: email._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.resendSuccess)
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.resendSuccess)
   }
   return (
     <Button isPending={isLoading} disabled={email.state === 'waiting'} onClick={() => void resend()} className="justify-self-start">

@@ -92,9 +92,9 @@ const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(useLocale()), { dateStyle: 'medium' })
   const changeState = async (state: FeedbackState, message: string): Promise<void> => {
     const { error } = await updateFeedback({ params: { id: entry._id }, body: { state } })
-    if (error) void toastError(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else
-      void toastSuccess(message, {
+      toastSuccess(message, {
         duration: UNDO_MS,
         action: { label: messages.undo, onClick: () => void updateFeedback({ params: { id: entry._id }, body: { state: entry.state } }) },
       })

@@ -19,8 +19,8 @@ export const PictureReview = ({ entry }: { entry: Feedback }) => {
   const [review, { isLoading: isPending }] = useMutation(reviewFeedbackPictureMutation)
   const changeState = async (position: number, state: Feedback['pictures'][number]['state']): Promise<void> => {
     const { error } = await review({ params: { id: entry._id, position }, body: { state } })
-    if (error) void toastError(describeError(error).message)
-    else void toastSuccess(messages.pictureStates[state])
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.pictureStates[state])
   }
   return (
     <ul className="flex flex-wrap gap-4">

@@ -1,8 +1,8 @@
 import { getPressSubject } from '@picasso/contract'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
@@ -31,7 +31,7 @@ export const SendDialog = ({ sent, onClose }: SendDialogProps) => {
     validate: ({ pressId }): Record<string, string> => (pressId === '' ? { pressId: messages.choose } : {}),
     submit: async ({ pressId }) => {
       const result = await send({ params: { pressId }, body: toBody(sent) }).unwrap()
-      toast.success(result.sent === 0 ? messages.hasAll : messages.sent)
+      toastSuccess(result.sent === 0 ? messages.hasAll : messages.sent)
       onClose()
     },
   })

@@ -1,12 +1,12 @@
 import type { Sheet, SheetPiece } from '@picasso/contract'
 import { Suspense, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { getErrorCode, useDescribeError } from '../../../lib/describe-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useParams } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
@@ -149,8 +149,8 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
   const selected = changes.pieces.find(({ _id }) => _id === selectedId)
   const moveToNextSheet = async (piece: SheetPiece): Promise<void> => {
     const { error } = await moveOn({ params: { sheetId: sheet._id, pieceId: piece._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.piece.movedOn(piece.ticket))
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.piece.movedOn(piece.ticket))
   }
   const listProps = { selectedId, onSelect: setSelectedId }
   return (

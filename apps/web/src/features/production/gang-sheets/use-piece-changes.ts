@@ -1,9 +1,9 @@
 import type { Sheet, SheetPiece } from '@picasso/contract'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { changeSheetPieceMutation } from './api.ts'
 import type { PieceState } from './place.ts'
 
@@ -42,7 +42,7 @@ export const usePieceChanges = (sheet: Sheet) => {
       waiting.current.delete(pieceId)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the last one wins
       const { data, error } = await send({ params: { sheetId: sheet._id, pieceId }, body })
-      if (error) toast.error(describeError(error).message)
+      if (error) toastError(describeError(error).message)
       if (waiting.current.has(pieceId)) continue
       setOverrides(({ [pieceId]: sent, ...rest }) => (sent && data ? { ...rest, [pieceId]: { ...sent, version: data.version } } : rest))
     }

@@ -1,7 +1,6 @@
 import { addProductFromDesign, describeIssue, type listDesigns, type Messages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
@@ -9,6 +8,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
@@ -142,7 +142,7 @@ const useFromDesignForm = (design: Design | undefined): Form<FormValues> => {
       const { body } = validate(values)
       if (!body) return
       const { _id, title } = await add({ body }).unwrap()
-      toast.success(messages.fromDesign.added(title))
+      toastSuccess(messages.fromDesign.added(title))
       form.leave(() => void navigate(`/admin/product/update/${_id}`))
     },
   })

@@ -1,12 +1,12 @@
 import { type ImportReport, MAX_IMPORT_BYTES } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -33,7 +33,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     const { data, error } = await importProducts({ file: selectedFile, dryRun })
     if (error) setErrorMessage(describeError(error).message)
     else if (data.isStored) {
-      toast.success(summarizeImport(data, 'done', messages.importDialog))
+      toastSuccess(summarizeImport(data, 'done', messages.importDialog))
       onClose()
     } else setReport(data)
   }

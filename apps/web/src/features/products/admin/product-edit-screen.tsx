@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useHasFreshData, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -40,7 +40,7 @@ const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialo
     validate: () => ({}),
     submit: async () => {
       await deleteProduct({ params: { id: product._id } }).unwrap()
-      toast.success(messages.deleted(product.title))
+      toastSuccess(messages.deleted(product.title))
       onDeleted()
     },
   })
@@ -84,7 +84,7 @@ export const AddProductScreen = () => {
           submitLabel={messages.submitAdd}
           onSubmit={async (body) => {
             const created = await add({ body }).unwrap()
-            toast.success(messages.added(created.title))
+            toastSuccess(messages.added(created.title))
             return () => void navigate(`/admin/product/update/${created._id}`)
           }}
         />
@@ -100,7 +100,7 @@ const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isCha
   const [renderPictures, renderResult] = useMutation(renderProductPicturesMutation)
   const retry = async (): Promise<void> => {
     const { error } = await renderPictures({ params: { id: product._id } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
   if (product.pictureWork === 'failed')
     return (
@@ -151,7 +151,7 @@ const ProductEditForm = ({ product, onSaved }: EditFormProps) => {
         submitLabel={messages.save}
         onSubmit={async (input) => {
           const updated = await update({ params: { id: product._id }, body: { ...input, version: product.version } }).unwrap()
-          toast.success(messages.saved(updated.title))
+          toastSuccess(messages.saved(updated.title))
           return () => onSaved(updated)
         }}
       >

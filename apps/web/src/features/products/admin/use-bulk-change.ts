@@ -27,18 +27,18 @@ export const useBulkChange = (selectedProducts: readonly AdminProductRow[], onDo
   const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
     const responses = await Promise.all(groupByState(products).map(([state, ids]) => bulkUpdate({ body: { ids, state } })))
     const failed = responses.find(({ error }) => error !== undefined)
-    if (failed?.error) void toastError(describeError(failed.error).message)
-    else void toastSuccess(messages.bulk.reverted)
+    if (failed?.error) toastError(describeError(failed.error).message)
+    else toastSuccess(messages.bulk.reverted)
   }
   const applyChange = async (changes: BulkChange): Promise<void> => {
     const { data, error } = await bulkUpdate({ body: { ids: selectedProducts.map(({ _id }) => _id), ...changes } })
     if (error) {
-      void toastError(describeError(error).message)
+      toastError(describeError(error).message)
       return
     }
     const updatedProducts = selectedProducts.filter(({ _id }) => data.results.some((result) => result._id === _id && result.ok))
     if (updatedProducts.length > 0)
-      void toastSuccess(messages.bulk.done(updatedProducts.length), {
+      toastSuccess(messages.bulk.done(updatedProducts.length), {
         duration: UNDO_MS,
         ...(changes.state !== undefined && { action: { label: messages.undo, onClick: () => void undo(updatedProducts) } }),
       })

@@ -2,13 +2,13 @@ import { computeDeliveryDays, getDateLocale, type Product, type ProductVariant }
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -175,9 +175,9 @@ const usePurchase = (product: Product, { size, variant, quantity }: Selection) =
     const selectedVariant = validateSelection()
     if (!selectedVariant) return
     const { error } = await add({ body: { variantId: selectedVariant._id, quantity } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else
-      toast.success(messages.added(product.title, getColorName(selectedVariant.color), selectedVariant.size.label), {
+      toastSuccess(messages.added(product.title, getColorName(selectedVariant.color), selectedVariant.size.label), {
         action: { label: messages.viewCart, onClick: () => void navigate('/cart') },
       })
   }

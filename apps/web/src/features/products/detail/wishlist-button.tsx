@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useLocation, useNavigate } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { addWishlistItemMutation, listWishlistItemsQuery, removeWishlistItemMutation } from './api.ts'
 import { productMessages } from './messages/index.ts'
 
@@ -25,15 +25,15 @@ export const WishlistButton = ({ productId, title }: { productId: string; title:
   const isWishlistPage = useLocation().pathname === WISHLIST_PATH
   const addItem = async (): Promise<void> => {
     const { error } = await add({ params: { id: productId } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else if (!isWishlistPage)
-      toast.success(messages.addedToWishlist(title), { action: { label: messages.view, onClick: () => void navigate(WISHLIST_PATH) } })
+      toastSuccess(messages.addedToWishlist(title), { action: { label: messages.view, onClick: () => void navigate(WISHLIST_PATH) } })
   }
   const removeItem = async (): Promise<void> => {
     const { error } = await remove({ params: { id: productId } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
     else if (isWishlistPage)
-      toast.success(messages.removedFromWishlist(title), { action: { label: messages.undo, onClick: () => void addItem() } })
+      toastSuccess(messages.removedFromWishlist(title), { action: { label: messages.undo, onClick: () => void addItem() } })
   }
   return (
     <button

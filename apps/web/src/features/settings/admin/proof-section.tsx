@@ -1,11 +1,11 @@
 import type { PrintProfile } from '@picasso/contract'
 import { MAX_PROFILE_BYTES, RENDERING_INTENTS } from '@picasso/design'
 import { type RefObject, useRef, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
@@ -41,13 +41,13 @@ const useProofChanges = () => {
     upload: async (file: File | undefined): Promise<void> => {
       if (!file) return
       if (file.size > MAX_PROFILE_BYTES) setFailure({ title: messages.notUploaded, message: messages.tooLarge })
-      else if (report(messages.notUploaded, (await upload(file)).error)) toast.success(messages.uploaded)
+      else if (report(messages.notUploaded, (await upload(file)).error)) toastSuccess(messages.uploaded)
     },
     change: async (settings: Parameters<typeof change>[0]['body']): Promise<void> => {
-      if (report(messages.notChanged, (await change({ body: settings })).error)) toast.success(messages.changed)
+      if (report(messages.notChanged, (await change({ body: settings })).error)) toastSuccess(messages.changed)
     },
     remove: async (): Promise<void> => {
-      if (report(messages.notRemoved, (await remove()).error)) toast.success(messages.removed)
+      if (report(messages.notRemoved, (await remove()).error)) toastSuccess(messages.removed)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { type updateGlobalSettings, GlobalSettings } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type * as mini from 'zod/mini'
 
 import { useMutation, useStore } from '../../../app/api.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { changeTermsMutation, readTermsQuery } from './api.ts'
@@ -92,7 +92,7 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   const save = async (draft: SettingsDraft): Promise<void> => {
     const terms = GlobalSettings.parse(fromSettingsDraft(draft, digits))
     rebase(await updateSettings({ body: { terms, version: base.version } }).unwrap())
-    toast.success(messages.saved)
+    toastSuccess(messages.saved)
   }
 
   const form = useForm({
@@ -102,7 +102,7 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
     toPath,
     onInvalid: () => {
       setMergeNotice(undefined)
-      toast.error(messages.checkFields)
+      toastError(messages.checkFields)
     },
     submit: async (draft) => {
       setMergeNotice(undefined)

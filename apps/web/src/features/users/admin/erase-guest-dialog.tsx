@@ -1,7 +1,6 @@
-import { toast } from 'sonner'
-
 import { useMutation } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -20,7 +19,7 @@ export const EraseGuestDialog = ({ onClose }: { onClose: () => void }) => {
     submit: ({ email }) =>
       runReauthenticated(async () => {
         const { guests, orders } = await erase({ body: { email } }).unwrap()
-        toast.success(guests === 0 ? messages.noGuestFound : messages.guestErased(orders))
+        toastSuccess(guests === 0 ? messages.noGuestFound : messages.guestErased(orders))
         onClose()
       }),
   })

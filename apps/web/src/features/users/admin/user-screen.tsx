@@ -1,11 +1,11 @@
 import type { User, UserUpdate } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, useParams } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -37,10 +37,10 @@ const useUserActions = () => {
       try {
         await runReauthenticated(async () => {
           await update({ params: { userId: user._id }, body: change }).unwrap()
-          toast.success(message)
+          toastSuccess(message)
         })
       } catch (error) {
-        toast.error(describeError(error).message)
+        toastError(describeError(error).message)
       }
       // An admin may have removed their own role.
       if (user._id === currentUser?._id) await checkSession()
@@ -49,7 +49,7 @@ const useUserActions = () => {
     remove: (user: User, onDone: () => void): Promise<void> =>
       runReauthenticated(async () => {
         await remove({ params: { id: user._id } }).unwrap()
-        toast.success(messages.deleted(user.name))
+        toastSuccess(messages.deleted(user.name))
         onDone()
         if (user._id === currentUser?._id) await checkSession()
       }),

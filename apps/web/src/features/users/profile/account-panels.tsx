@@ -1,12 +1,12 @@
 import { deleteAccount, type Profile, PASSWORD_LENGTH, updateProfile } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -62,7 +62,7 @@ const ChangePasswordPanel = ({ profile }: { profile: Profile }) => {
       form.reset()
       // A new password invalidates all earlier links, including one to a new email.
       setCancelledEmail(previousPendingEmail !== null && pendingEmail === null ? previousPendingEmail : undefined)
-      toast.success(messages.passwordChanged)
+      toastSuccess(messages.passwordChanged)
     },
     fieldByErrorCode: { WRONG_PASSWORD: 'currentPassword' },
   })
@@ -108,7 +108,7 @@ const Export = () => {
   const save = async (): Promise<void> => {
     const { data, error } = await fetchExport()
     if (data) downloadFile(messages.fileName, JSON.stringify(data, undefined, 2))
-    else toast.error(describeError(error).message)
+    else toastError(describeError(error).message)
   }
   return (
     <Button isPending={isLoading} onClick={() => void save()}>
@@ -132,7 +132,7 @@ const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose:
       // Navigate first, and until the home page is shown: the page's guard would send a signed-out visitor to the sign-in page.
       await navigate('/', { replace: true, flushSync: true })
       clearCredentials(session)
-      toast.success(messages.accountDeleted)
+      toastSuccess(messages.accountDeleted)
     },
     fieldByErrorCode: { WRONG_PASSWORD: 'password' },
   })

@@ -1,12 +1,12 @@
 import { type Profile, type ProfileUpdate, Address } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/form-dialog.tsx'
@@ -139,7 +139,7 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
     setEditedId(undefined)
   }
   const remove = (entry: SavedAddress): void => {
-    save(entry._id, undefined).catch((error: unknown) => toast.error(describeError(error).message))
+    save(entry._id, undefined).catch((error: unknown) => toastError(describeError(error).message))
   }
   return (
     <Panel id="addresses" title={messages.addresses} text={messages.addressesText}>

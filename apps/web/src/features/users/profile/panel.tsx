@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { toast } from 'sonner'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { LinkButton, Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { profileMessages } from './messages/index.ts'
@@ -22,8 +22,8 @@ export const CardActions = ({ link, onRemove, isRemoving, labels }: CardActionsP
   const describeError = useDescribeError()
   const removeItem = async (): Promise<void> => {
     const { error } = await onRemove()
-    if (error) toast.error(describeError(error).message)
-    else toast.success(labels.removed)
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(labels.removed)
   }
   return (
     <span className="flex flex-wrap gap-x-4">

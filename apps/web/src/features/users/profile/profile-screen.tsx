@@ -1,11 +1,11 @@
 import { type SessionUser, updateProfile, type Profile } from '@picasso/contract'
 import { MonitorSmartphone } from 'lucide-react'
-import { toast } from 'sonner'
 
 import { REFETCH_ON_MOUNT, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
@@ -34,8 +34,8 @@ const SessionsPanel = ({ userId }: { userId: string }) => {
   const { formatDateTime } = useDateFormat()
   const signOut = async (id: string, device: string): Promise<void> => {
     const { error: endError } = await end({ params: { id } })
-    if (endError) toast.error(describeError(endError).message)
-    else toast.success(messages.signedOut(device))
+    if (endError) toastError(describeError(endError).message)
+    else toastSuccess(messages.signedOut(device))
   }
   return (
     <Panel id="sessions" title={messages.sessions} text={messages.sessionsText}>
@@ -138,7 +138,7 @@ const DetailsPanel = ({ profile }: { profile: Profile }) => {
     validate: (values) => findFieldErrors(updateProfile.body, values),
     submit: async (values) => {
       await send({ body: values }).unwrap()
-      toast.success(messages.nameChanged)
+      toastSuccess(messages.nameChanged)
       await checkSession()
     },
   })

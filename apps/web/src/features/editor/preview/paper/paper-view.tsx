@@ -1,9 +1,9 @@
 import type { Language } from '@picasso/contract'
 import { scaleDocumentToSize, CLOTHS, getLuminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useLanguage, useMessages } from '../../../../lib/messages.ts'
+import { toastError } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import { useGarmentNames } from '../../../garments/index.ts'
@@ -211,7 +211,7 @@ export const PaperView = () => {
     try {
       downloadFile(await drawTemplate(session, { side, paper, size, extent, garmentTitle: getTitle(garment), language, messages }))
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : messages.templateFailed)
+      toastError(reason instanceof Error ? reason.message : messages.templateFailed)
     } finally {
       setIsBusy(false)
     }

@@ -1,12 +1,12 @@
 import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
 import { useMessages } from '../../../../lib/messages.ts'
 import { Link } from '../../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../../lib/shared-messages.ts'
+import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
@@ -39,7 +39,7 @@ const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialog
     validate: (draft) => validateAddressDraft(draft, sharedMessages),
     submit: async (draft) => {
       await updateOrder({ params: { orderId: order._id }, body: { ...parseAddressDraft(draft), version: knownVersion } }).unwrap()
-      toast.success(messages.contactDialog.saved(order.number))
+      toastSuccess(messages.contactDialog.saved(order.number))
       onClose()
     },
   })
@@ -108,12 +108,12 @@ export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const [updateOrder, updateState] = useMutation(correctOrderMutation)
   const sendNewLink = async (): Promise<void> => {
     const { error } = await revokeLinks({ params: { orderId: order._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.linkSent)
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.linkSent)
   }
   const resolveReview = async (): Promise<void> => {
     const { error } = await updateOrder({ params: { orderId: order._id }, body: { attention: null, version: order.version } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
   return (
     <Panel id="customer" title={messages.title}>

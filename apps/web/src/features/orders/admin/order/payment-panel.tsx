@@ -1,12 +1,12 @@
 import { type AdminOrder, changePaymentStatus } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../../lib/messages.ts'
 import { useSearchParams } from '../../../../lib/router/components.tsx'
+import { toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -42,7 +42,7 @@ const ConfirmPaymentDialog = ({ adminOrder: { order }, onClose }: { adminOrder: 
     submit: (values) =>
       runReauthenticated(async () => {
         await change({ params: { orderId: order._id }, body: toBody(values) }).unwrap()
-        toast.success(messages.payment.paid(order.number))
+        toastSuccess(messages.payment.paid(order.number))
         onClose()
       }),
   })
@@ -98,7 +98,7 @@ const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const fail = adminOrder.transitions.payment.find(({ to }) => to === 'failed')
   const markFailed = async (): Promise<void> => {
     const { error } = await change({ params: { orderId: order._id }, body: { paymentStatus: 'failed', version: order.version } })
-    if (!error) toast.success(messages.transitions.statusChanged(order.number, states.payment.failed))
+    if (!error) toastSuccess(messages.transitions.statusChanged(order.number, states.payment.failed))
   }
   return (
     <>

@@ -1,11 +1,11 @@
 import { type AdminOrder, getCurrencyDigits, parseAmountInput, refundOrder, type RefundedLine, formatAmountInput } from '@picasso/contract'
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
 import { createIdempotencyKey } from '../../../../lib/idempotency-key.ts'
 import { useMessages } from '../../../../lib/messages.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextAreaField, TextField } from '../../../../ui/form-fields.tsx'
@@ -133,7 +133,7 @@ const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
     submit: (values) =>
       runReauthenticated(async () => {
         await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: toBody(values) }).unwrap()
-        toast.success(messages.refundStarted(order.number))
+        toastSuccess(messages.refundStarted(order.number))
         onClose()
       }),
   })

@@ -1,12 +1,12 @@
 import { type AdminOrder, settleRefund } from '@picasso/contract'
 import { useState } from 'react'
-import { toast } from 'sonner'
 
 import { useMutation } from '../../../../app/api.ts'
 import { classNames } from '../../../../lib/class-names.ts'
 import { useDescribeError, type ApiError } from '../../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../../lib/messages.ts'
+import { toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -40,7 +40,7 @@ const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRe
     submit: (values) =>
       runReauthenticated(async () => {
         await settle({ params: { orderId: order._id, refundId: refund._id }, body: toBody(values) }).unwrap()
-        toast.success(messages.refunds.refunded(order.number, money(refund.amount)))
+        toastSuccess(messages.refunds.refunded(order.number, money(refund.amount)))
         onClose()
       }),
   })

@@ -1,6 +1,5 @@
 import { type AdminOrder, type Messages, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
 import { Suspense, useState } from 'react'
-import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { useMutation } from '../../../../app/api.ts'
@@ -9,6 +8,7 @@ import { findFieldErrors } from '../../../../lib/find-field-errors.ts'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../../lib/messages.ts'
 import { useSharedMessages } from '../../../../lib/shared-messages.ts'
+import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -45,13 +45,13 @@ const useShippingTransition = (adminOrder: AdminOrder) => {
     notify: boolean,
   ): Promise<void> => {
     const { error } = await change({ params, body: { ...undo, version: updatedOrder.order.version, notify } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(getSuccessMessage(updatedOrder, undo.shippingStatus))
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(getSuccessMessage(updatedOrder, undo.shippingStatus))
   }
   const changeStatus = async (body: TransitionBody & { notify: boolean }): Promise<void> => {
     const undo = getUndoTransition(body.shippingStatus, adminOrder, messages.transitions)
     const updatedOrder = await change({ params, body }).unwrap()
-    toast.success(getSuccessMessage(updatedOrder, body.shippingStatus), {
+    toastSuccess(getSuccessMessage(updatedOrder, body.shippingStatus), {
       ...(undo && {
         duration: UNDO_MS,
         action: { label: messages.undo, onClick: () => void undoTransition(updatedOrder, undo, body.notify) },

@@ -2,12 +2,12 @@ import type { AdminOrder, listPrintFiles } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { useMutation, useQuery } from '../../../../app/api.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
 import { useMessages } from '../../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { buttonClass, Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { usePrintProfile } from '../../../color-proof/index.ts'
@@ -177,8 +177,8 @@ const ProductionView = ({ order }: AdminOrder) => {
   const isReady = files.length > 0 && files.every(({ state }) => state === 'ready')
   const retryRendering = async (): Promise<void> => {
     const { error } = await retry({ params: { orderId: order._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.renderRestarted)
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.renderRestarted)
   }
   return (
     <div className="grid gap-6">
