@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
 import { PressState } from './presses/deliveries.ts'
-import { PRODUCTION_STATES } from './production.ts'
+import { PRODUCTION_STATES, SHEET_CODE } from './production-states.ts'
 
 const tag = 'production'
 
@@ -234,9 +234,6 @@ export const deleteSheet = defineEndpoint({
   response: z.object({ _id: Id }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
-
-/** `SHEET-` and the first eight digits of the hash of its layout. */
-export const SHEET_CODE = /^SHEET-[0-9A-F]{8}$/
 
 export const scanSheet = defineEndpoint({
   method: 'POST',

@@ -6,13 +6,9 @@ import { Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
 import { PressState } from './presses/deliveries.ts'
 import { PrintMethod } from './print-prices/print-prices.ts'
+import { PRODUCTION_STATES, REPRINT_CAUSES } from './production-states.ts'
 
 const tag = 'production'
-export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
-export type ProductionState = (typeof PRODUCTION_STATES)[number]
-
-export const REPRINT_CAUSES = ['misprint', 'blank-fault', 'transport', 'other'] as const
-export type ReprintCause = (typeof REPRINT_CAUSES)[number]
 
 /** One print job for the press: a line of an order, or a reprint of it. */
 export const Ticket = z.object({

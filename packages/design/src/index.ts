@@ -1,4 +1,5 @@
 export * from './document/limits.ts'
+export * from './document/sides.ts'
 export * from './document/canonical.ts'
 export * from './document/document.ts'
 export * from './document/create-empty-document.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { MinorAmount } from '../fields.ts'
-import { REPRINT_CAUSES } from '../production.ts'
+import { REPRINT_CAUSES } from '../production-states.ts'
 import { RENDER_ERROR_CODES } from './describe-event.ts'
 import { SHIPPING_STATUSES } from './statuses.ts'
 

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement, DesignSide, ShapeElement, ImageElement } from '../document/document.ts'
-import { SIDES, type Side } from '../document/limits.ts'
+import { SIDES, type Side } from '../document/sides.ts'
 import { needsLayer } from '../draw/layer.ts'
 import { getPictureKey } from '../filters/filter-pixels.ts'
 import type { GarmentKey } from '../garments/garment.ts'

@@ -16,9 +16,6 @@ export const MAX_POSITION_MM = 5000
 /** Millimetres of something visible. */
 export const EXTENT_MM = { min: 0.1, max: 5000 } as const
 
-export const SIDES = ['front', 'back'] as const
-export type Side = (typeof SIDES)[number]
-
 /** The available font labels in the order they are listed. */
 export const FONT_LABELS = [
   'Arial',

@@ -1,4 +1,4 @@
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 
 export const GARMENT_KEYS = ['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop', 'hoodie'] as const
 export type GarmentKey = (typeof GARMENT_KEYS)[number]

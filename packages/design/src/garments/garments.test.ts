@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { SIDES } from '../document/limits.ts'
+import { SIDES } from '../document/sides.ts'
 import { CLOTH_LABELS, GARMENT_KEYS, PICTURE_SIZE } from './garment.ts'
 import type { GarmentKey } from './garment.ts'
 import { CLOTHS } from './garments.ts'

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
 import { readPackSize } from '../../test/pack-size.ts'
-import { SIDES } from '../document/limits.ts'
+import { SIDES } from '../document/sides.ts'
 import { GARMENT_KEYS } from './garment.ts'
 import { GARMENTS } from './garments.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import type { ClothLabel, GarmentKey } from './garment.ts'
 import type { GarmentPack, StaticFile } from './garment.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'

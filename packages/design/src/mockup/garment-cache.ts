@@ -1,4 +1,4 @@
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { CLOTHS, GARMENTS } from '../garments/garments.ts'
 import { prepareGarment, type PreparedGarment, tintGarment, type TintedGarment } from './prepare.ts'

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import type { Bounds, Point } from '../geometry/box.ts'
 import { findElements, moveElements, type Axis, type Ids } from './multiple-elements.ts'
 

@@ -1,5 +1,6 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement, DesignElement } from '../document/document.ts'
-import { EXTENT_MM, SIDES, TEXT_LIMITS } from '../document/limits.ts'
+import { EXTENT_MM, TEXT_LIMITS } from '../document/limits.ts'
+import { SIDES } from '../document/sides.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
 import { withFamily } from '../text/families.ts'

@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
+import { MAX_ELEMENTS_PER_SIDE } from '../document/limits.ts'
+import { SIDES, type Side } from '../document/sides.ts'
 
 /**
  * Operations take a document and return one. Unchanged parts keep their identity, so that a reference comparison shows

@@ -1,6 +1,7 @@
 import type { DesignDocument, ShapeElement, TextElement } from '../document/document.ts'
-import type { FontLabel, Side } from '../document/limits.ts'
+import type { FontLabel } from '../document/limits.ts'
 import { FONT_LABELS } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import { rotatePoint } from '../geometry/box.ts'
 import { withFamily } from '../text/families.ts'
 import { createShapeElement, createElementId, type Drawing } from './create-elements.ts'

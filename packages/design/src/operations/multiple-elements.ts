@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, rotatePoint, type OrientedBox, type Point } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'

@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
+import { MAX_ELEMENTS_PER_SIDE } from '../document/limits.ts'
+import { SIDES, type Side } from '../document/sides.ts'
 import { clampToArea } from '../geometry/box.ts'
 import type { Point, Size } from '../geometry/box.ts'
 import { createElementId } from './create-elements.ts'

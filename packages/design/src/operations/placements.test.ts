@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { ImageElement } from '../document/document.ts'
-import { SIDES } from '../document/limits.ts'
+import { SIDES } from '../document/sides.ts'
 import { GARMENT_KEYS } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { getBounds } from '../geometry/box.ts'

@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
-import type { Side } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import { clamp, type Bounds, type Size } from '../geometry/box.ts'
 import { getCommonBounds } from './align.ts'
 import { findElements, getCommonResizeLimits, transformElements, type Ids } from './multiple-elements.ts'

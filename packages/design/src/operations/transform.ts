@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
-import { EXTENT_MM, type Side } from '../document/limits.ts'
+import { EXTENT_MM } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'

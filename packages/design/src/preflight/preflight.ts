@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
-import { SIDES, type Side } from '../document/limits.ts'
+import { SIDES, type Side } from '../document/sides.ts'
 import { type Pixels, hexToRgb } from '../filters/filter-pixels.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { CLOTHS } from '../garments/garments.ts'

@@ -1,5 +1,6 @@
 import type { DesignDocument, DesignElement, DesignSide, TextElement } from '../document/document.ts'
-import { TEXT_LIMITS, type Side } from '../document/limits.ts'
+import { TEXT_LIMITS } from '../document/limits.ts'
+import type { Side } from '../document/sides.ts'
 import type { ClothLabel } from '../garments/garment.ts'
 import { getBounds, type Bounds, type OrientedBox } from '../geometry/box.ts'
 import { estimateLineWidth } from './letter-widths.ts'

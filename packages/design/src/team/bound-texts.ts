@@ -1,5 +1,5 @@
 import type { BoundField, DesignDocument, TextElement, DesignElement } from '../document/document.ts'
-import { SIDES, type Side } from '../document/limits.ts'
+import { SIDES, type Side } from '../document/sides.ts'
 import { withElements } from '../operations/elements.ts'
 import type { MeasureText } from '../operations/transform.ts'
 import { normalizeText } from './roster.ts'

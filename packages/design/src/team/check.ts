@@ -1,5 +1,5 @@
 import type { DesignDocument } from '../document/document.ts'
-import { SIDES } from '../document/limits.ts'
+import { SIDES } from '../document/sides.ts'
 import { withElements } from '../operations/elements.ts'
 import { preflight, type Finding, type FindingKind } from '../preflight/preflight.ts'
 import { listBoundTexts, listFields, isBoundText, buildRowDocument } from './bound-texts.ts'

@@ -1,12 +1,13 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
-import { useState, useEffect, useRef } from 'react'
-import { toast } from 'sonner'
+import { Suspense, useState, useEffect, useRef } from 'react'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
+import { toastError } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
@@ -18,8 +19,9 @@ import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
-import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
+
+const ReprintDialog = lazyComponent(() => import('./reprint-dialog.tsx').then((part) => part.ReprintDialog))
 
 /** Blanks to fetch before printing. */
 const PickList = ({ picks }: { picks: Board['pickList'] }) => {
@@ -75,7 +77,7 @@ const useMoveTicket = () => {
       currentMove.then(({ data }) => data?.version ?? 0),
     )
     const { error } = await currentMove
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
 }
 
@@ -188,7 +190,11 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           />
         ))}
       </div>
-      {reprintTicket && <ReprintDialog ticket={reprintTicket} onClose={() => setReprintTicket(undefined)} />}
+      {reprintTicket && (
+        <Suspense>
+          <ReprintDialog ticket={reprintTicket} onClose={() => setReprintTicket(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { scanSheet, scanTicket, SHEET_CODE } from '@picasso/contract'
+import { SHEET_CODE } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
-import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +17,13 @@ const isSheetCode = (code: string): boolean => SHEET_CODE.test(code.trim().toUpp
 /** A scanner types the code of a ticket, or of a gang sheet for all its tickets, and presses Enter; the ticket moves one step on and the field is ready for the next. */
 export const ScanField = () => {
   const messages = useMessages(productionMessages)
-  const findFieldErrors = useFindFieldErrors()
   const [scan] = useMutation(scanTicketMutation)
   const [scanWholeSheet] = useMutation(scanSheetMutation)
   const [statusMessage, setStatusMessage] = useState('')
   const form = useForm({
     initial: { ticket: '' },
-    validate: ({ ticket }) =>
-      isSheetCode(ticket) ? findFieldErrors(scanSheet.body, { sheet: ticket }) : findFieldErrors(scanTicket.body, { ticket }),
+    // A scanner types whole codes: the answer to a wrong one says what is wrong with it.
+    validate: () => ({}),
     fieldByErrorCode: { NOT_FOUND: 'ticket', ILLEGAL_TRANSITION: 'ticket' },
     submit: async ({ ticket }) => {
       setStatusMessage('')

@@ -1,243 +1,64 @@
-import { type AdminCategory, parseAmountInput, formatAmountInput, updateCategory } from '@picasso/contract'
+import type { AdminCategory } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { toast } from 'sonner'
+import { Suspense, useState } from 'react'
 
-import { useMutation, useQuery } from '../../../app/api.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useQuery } from '../../../app/api.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { type Form, useForm } from '../../../lib/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormError, TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale } from '../../settings/index.ts'
-import { listAdminCategoriesQuery, updateCategoryMutation } from './api.ts'
+import { listAdminCategoriesQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
-import { useFractionDigits } from './use-fraction-digits.ts'
 
-/** Its lists are named as in the request, so that an error of the server belongs to the list it is about. */
-interface Draft {
-  title: string
-  text: string
-  isActive: boolean
-  /** Prices by size. */
-  sizes: Record<string, string>
-  /** Which colors are on offer. */
-  colors: Record<string, boolean>
-  /** Stock by color and size. */
-  blanks: Record<string, string>
-}
+/** Loaded with the first garment that is opened. */
+const GarmentForm = lazyComponent(() => import('./garment-form.tsx').then((part) => part.GarmentForm))
 
-const toDraft = (garment: AdminCategory, fractionDigits: number): Draft => ({
-  title: garment.title,
-  text: garment.text,
-  isActive: garment.isActive,
-  sizes: Object.fromEntries(garment.sizes.map(({ value, price }) => [value, formatAmountInput(price, fractionDigits)])),
-  colors: Object.fromEntries(garment.colors.map(({ color, isActive }) => [color, isActive])),
-  blanks: Object.fromEntries(garment.blanks.map(({ color, size, stock }) => [`${color}/${size}`, String(stock)])),
-})
-
-const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
-
-/** Only changed counts are sent, because orders change the stock at the same time. */
-const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) => ({
-  title: draft.title,
-  text: draft.text,
-  isActive: draft.isActive,
-  sizes: garment.sizes.map(({ value }) => ({ value, price: parseAmountInput(draft.sizes[value] ?? '', fractionDigits) })),
-  colors: garment.colors.map(({ color }) => ({ color, isActive: draft.colors[color] ?? false })),
-  blanks: garment.blanks.flatMap(({ color, size, stock }) => {
-    const stockText = draft.blanks[`${color}/${size}`] ?? ''
-    return stockText === String(stock) ? [] : [{ color, size, stock: parseWholeNumber(stockText) }]
-  }),
-  version: garment.version,
-})
-
-const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
-
-const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
-  const messages = useMessages(productAdminMessages)
-  const findFieldErrors = useFindFieldErrors()
+/** A garment, and what can be changed about it once it is opened. */
+const GarmentDetails = ({ garment }: { garment: AdminCategory }) => {
+  const messages = useMessages(productAdminMessages).garments
   const { getTitle } = useGarmentNames()
-  const fractionDigits = useFractionDigits()
-  const [update] = useMutation(updateCategoryMutation)
-  return useForm({
-    initial: toDraft(garment, fractionDigits),
-    validate: (draft) => findFieldErrors(updateCategory.body, toBody(garment, draft, fractionDigits)),
-    errorsAppear: 'after-submission',
-    submit: async (draft) => {
-      const body = updateCategory.body.parse(toBody(garment, draft, fractionDigits))
-      await update({ params: { id: garment._id }, body }).unwrap()
-      toast.success(messages.saved(getTitle(draft)))
-    },
-  })
-}
-
-interface GarmentFieldsProps {
-  garment: AdminCategory
-  form: Form<Draft>
-}
-
-/** The error of a list: that of one of its entries. */
-const ListError = ({ form, lists }: Pick<GarmentFieldsProps, 'form'> & { lists: readonly string[] }) => {
-  const errors = lists.map((list) => Object.entries(form.errors).find(([path]) => path.split('.')[0] === list)?.[1])
-  const error = errors.find((message) => message !== undefined)
-  return error === undefined ? null : <p className="mb-2 text-14 font-medium text-vermilion-ink">{error}</p>
-}
-
-const DescriptionFields = ({ form }: Pick<GarmentFieldsProps, 'form'>) => {
-  const messages = useMessages(productAdminMessages)
+  const numberFormat = new Intl.NumberFormat(useLocale())
+  // Closed again, the form keeps what was typed.
+  const [wasOpened, setWasOpened] = useState(false)
   return (
-    <div className="grid content-start gap-4">
-      <TextField label={messages.title} required maxLength={80} {...form.bind('title')} />
-      <TextAreaField label={messages.garments.cloth} required rows={3} maxLength={500} {...form.bind('text')} />
-      <label className="flex items-center gap-3">
-        <input type="checkbox" {...form.bindCheckbox('isActive')} className="size-5 accent-klein" />
-        {messages.garments.isActive}
-      </label>
-    </div>
-  )
-}
-
-const PriceFields = ({ garment, form }: GarmentFieldsProps) => {
-  const { sizes } = form.values
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{useMessages(productAdminMessages).garments.prices}</legend>
-      <ListError form={form} lists={['sizes']} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {garment.sizes.map(({ value, label }, index) => (
-          <label key={value} className="grid gap-1 text-14 text-ink-2">
-            {label}
-            <input
-              inputMode="decimal"
-              name={`sizes.${index}.price`}
-              value={sizes[value] ?? ''}
-              onChange={({ target }) => form.change({ sizes: { ...sizes, [value]: target.value } })}
-              className={inputClass}
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** A color with its stock by size. */
-const ColorRow = ({ garment, form, color }: GarmentFieldsProps & { color: AdminCategory['colors'][number]['color'] }) => {
-  const messages = useMessages(productAdminMessages).garments
-  const { getColorName } = useGarmentNames()
-  const { colors, blanks } = form.values
-  return (
-    <tr className="border-t border-line">
-      <td className="py-1.5 pr-4">
-        <label className="flex min-h-11 items-center gap-3 whitespace-nowrap">
-          <input
-            type="checkbox"
-            checked={colors[color] ?? false}
-            onChange={({ target }) => form.change({ colors: { ...colors, [color]: target.checked } })}
-            className="size-5 accent-klein"
-          />
-          {getColorName(color)}
-        </label>
-      </td>
-      {garment.sizes.map(({ value, label }) => (
-        <td key={value} className="min-w-20 px-1 py-1.5">
-          <input
-            inputMode="numeric"
-            aria-label={messages.variantBlanks(getColorName(color), label)}
-            value={blanks[`${color}/${value}`] ?? ''}
-            onChange={({ target }) => form.change({ blanks: { ...blanks, [`${color}/${value}`]: target.value } })}
-            className={inputClass}
-          />
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-const BlanksTable = ({ garment, form }: GarmentFieldsProps) => {
-  const messages = useMessages(productAdminMessages).garments
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{messages.colorsAndBlanks}</legend>
-      <ListError form={form} lists={['colors', 'blanks']} />
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="text-14 text-ink-2">
-            <tr>
-              <th className="py-2 pr-4 font-medium">{messages.color}</th>
-              {garment.sizes.map(({ value, label }) => (
-                <th key={value} className="px-1 py-2 font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {garment.colors.map(({ color }) => (
-              <ColorRow key={color} garment={garment} form={form} color={color} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </fieldset>
-  )
-}
-
-const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
-  const messages = useMessages(productAdminMessages)
-  const form = useGarmentForm(garment)
-  const picture = garment.colors.find(({ isActive }) => isActive) ?? garment.colors[0]
-  return (
-    <form {...form.props} className="grid gap-6 border-t border-line p-5">
-      <div className="grid gap-6 md:grid-cols-[10rem_1fr]">
-        {picture && (
-          <GarmentPicture garment={garment.clothingType} side="front" cloth={picture.color} alt="" sizes="10rem" className="w-40" />
-        )}
-        <DescriptionFields form={form} />
-      </div>
-      <PriceFields garment={garment} form={form} />
-      <BlanksTable garment={garment} form={form} />
-      <FormError title={messages.garments.notSaved} error={form.failure} />
-      <Button type="submit" variant="primary" isPending={form.isPending} className="justify-self-start">
-        {messages.save}
-      </Button>
-    </form>
+    <details className="rounded-control bg-card" onToggle={({ currentTarget }) => setWasOpened((before) => before || currentTarget.open)}>
+      <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-3 pr-5">
+        <GarmentPicture
+          garment={garment.clothingType}
+          side="front"
+          cloth={GARMENTS[garment.clothingType].cloths[0] ?? 'White'}
+          alt=""
+          sizes="56px"
+          className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain"
+        />
+        <span className="text-22 font-semibold">{getTitle(garment)}</span>
+        {!garment.isActive && <Badge tone="neutral">{messages.inactive}</Badge>}
+        <span className="ml-auto text-14 text-ink-2">
+          {messages.blanks(numberFormat.format(garment.blanks.reduce((sum, { stock }) => sum + stock, 0)))}
+        </span>
+      </summary>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton className="m-5 h-96" />}>
+          <GarmentForm key={garment.version} garment={garment} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
 /** The garments that can be designed. */
 export const GarmentScreen = () => {
   const messages = useMessages(productAdminMessages).garments
-  const { getTitle } = useGarmentNames()
-  const numberFormat = new Intl.NumberFormat(useLocale())
   const { data, error, refetch } = useQuery(listAdminCategoriesQuery, undefined, { staleTime: 0 })
   return (
     <AdminPage title={messages.title} description={messages.lead}>
       {data ? (
         <div className="grid gap-3">
           {data.categories.map((garment) => (
-            <details key={garment._id} className="rounded-control bg-card">
-              <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-3 pr-5">
-                <GarmentPicture
-                  garment={garment.clothingType}
-                  side="front"
-                  cloth={GARMENTS[garment.clothingType].cloths[0] ?? 'White'}
-                  alt=""
-                  sizes="56px"
-                  className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain"
-                />
-                <span className="text-22 font-semibold">{getTitle(garment)}</span>
-                {!garment.isActive && <Badge tone="neutral">{messages.inactive}</Badge>}
-                <span className="ml-auto text-14 text-ink-2">
-                  {messages.blanks(numberFormat.format(garment.blanks.reduce((sum, { stock }) => sum + stock, 0)))}
-                </span>
-              </summary>
-              <GarmentForm key={garment.version} garment={garment} />
-            </details>
+            <GarmentDetails key={garment._id} garment={garment} />
           ))}
         </div>
       ) : error ? (

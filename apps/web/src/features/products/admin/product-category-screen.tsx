@@ -1,18 +1,20 @@
 import type { ProductCategory } from '@picasso/contract'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
-import { toast } from 'sonner'
+import { Suspense, useState } from 'react'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
 import { deleteProductCategoryMutation, listProductCategoriesQuery, reorderProductCategoriesMutation } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import { ProductCategoryDialog } from './product-category-dialog.tsx'
+
+const ProductCategoryDialog = lazyComponent(() => import('./product-category-dialog.tsx').then((part) => part.ProductCategoryDialog))
 
 interface LevelProps {
   parentId: string | null
@@ -38,8 +40,8 @@ const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRow
   const title = getCategoryTitle(category)
   const removeCategory = async (): Promise<void> => {
     const { error } = await deleteCategory({ params: { id: category._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.deleted(title))
+    if (error) toastError(describeError(error).message)
+    else toastSuccess(messages.deleted(title))
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-card px-4 py-2">
@@ -99,7 +101,7 @@ const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
     const [id] = ids.splice(from, 1)
     if (id === undefined) return
     const { error } = await reorder({ body: { parentId, ids: ids.toSpliced(to, 0, id) } })
-    if (error) toast.error(describeError(error).message)
+    if (error) toastError(describeError(error).message)
   }
   return (
     <ul className={parentId === null ? 'grid gap-2' : 'mt-2 ml-6 grid gap-2 border-l border-line pl-3'}>
@@ -148,11 +150,13 @@ export const ProductCategoryScreen = () => {
         </LoadingRegion>
       )}
       {editing && (
-        <ProductCategoryDialog
-          category={editing.category}
-          categories={data?.productCategories ?? []}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <ProductCategoryDialog
+            category={editing.category}
+            categories={data?.productCategories ?? []}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </AdminPage>
   )
