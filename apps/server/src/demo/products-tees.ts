@@ -210,17 +210,17 @@ export const TEES: readonly DemoProduct[] = [
     ...tee,
     slug: 'loud',
     title: 'Loud and Clear',
-    text: 'Says it once, so that you need not. Black ink on the front, nothing on the back.',
+    text: 'Says it once, so that you need not. White ink on the front, nothing on the back.',
     translation: {
       title: 'Alto y claro',
-      text: 'Lo dice una vez, para que tú no tengas que hacerlo. Tinta negra por delante, nada por detrás.',
+      text: 'Lo dice una vez, para que tú no tengas que hacerlo. Tinta blanca por delante, nada por detrás.',
     },
-    cloths: ['Red', 'White'],
+    cloths: ['Red', 'Black'],
     priceMinor: 280_000,
     front: {
       texts: [
-        { at: 0.2, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 72, color: '#1b1b1e' },
-        { at: 0.35, content: 'and clear', fontFamily: 'Tangerine', fontSize: 60, color: '#1b1b1e', isBold: true },
+        { at: 0.16, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 116, color: '#fbf7ec' },
+        { at: 0.33, content: 'and clear', fontFamily: 'Tangerine', fontSize: 84, color: '#fbf7ec', isBold: true },
       ],
     },
   },
