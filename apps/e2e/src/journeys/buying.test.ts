@@ -70,6 +70,23 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
+  journey('counts beside the button what a refused order lacks, and tells when each delivery arrives', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await putVariantIn(page, 1)
+    await page.goto('/checkout')
+    const deliveries = page.getByRole('group', { name: 'How it travels' }).getByText(/^Arrives \S/)
+    await deliveries.first().waitFor()
+    expect(await deliveries.count()).toBeGreaterThan(1)
+    await placeOrder(page).click()
+    const hint = page.getByRole('alert').filter({ hasText: 'another look' })
+    await hint.getByText(/^[2-9] fields need another look$/).waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await fillCheckout(page)
+    await hint.waitFor({ state: 'detached' })
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await hint.getByText('1 field needs another look', { exact: true }).waitFor()
+  })
+
   journey('with many items is a cash order that is confirmed by the button in its email, in any browser', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     await createCartLine(page)

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@picasso/contract'
+import { CircleAlert } from 'lucide-react'
 
 import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -13,6 +14,7 @@ import { readSettingsQuery, useMoneyFormat } from '../../settings/index.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutSkeleton, UnavailableNotice, EmptyCheckout, OrderPlacedNotice } from './checkout-states.tsx'
 import { checkoutMessages } from './messages/index.ts'
+import { isFieldPath } from './order-draft.ts'
 import { DiscountField, OrderSummary, SummaryLink } from './order-summary.tsx'
 import { isProductCheckout, type Purchase, usePurchase } from './purchase.ts'
 import { useCheckout, type Checkout } from './use-checkout.ts'
@@ -23,6 +25,20 @@ const renderTermsLink = (text: string) => (
     {text}
   </Link>
 )
+
+/** Beside the button: on wide screens the fields above may be out of sight. */
+const CorrectionHint = ({ form: { errors, needsCorrection, failure, submitError } }: Pick<Checkout, 'form'>) => {
+  const messages = useMessages(checkoutMessages)
+  const count = Object.keys(errors).filter(isFieldPath).length
+  const wasRefused = needsCorrection || (failure !== undefined && submitError === undefined)
+  if (!wasRefused || count === 0) return null
+  return (
+    <p role="alert" className="flex items-center justify-center gap-2 text-14 font-medium text-vermilion-ink">
+      <CircleAlert aria-hidden size={18} strokeWidth={1.5} className="shrink-0" />
+      {messages.correctionsNeeded(count)}
+    </p>
+  )
+}
 
 /** The submit button with errors of the submission. */
 const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
@@ -54,6 +70,7 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         {isSubmitting && messages.submitting}
         {!isSubmitting && (isUnconfirmed ? messages.retry : submitLabel)}
       </Button>
+      <CorrectionHint form={form} />
       <p className="text-center text-14 text-ink-2">{messages.acceptTerms(renderTermsLink)}</p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { computeDeliveryDays, getDateLocale, type Product, type ProductVariant } from '@picasso/contract'
+import { computeDeliveryDays, type Product, type ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addCartItemMutation } from '../../cart/index.ts'
 import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
-import { useLocale, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { formatDays, useLocale, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
 import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
@@ -113,18 +113,6 @@ const ColorPicker = ({ product, color, onColorChange }: BuyPanelProps) => {
       </div>
     </fieldset>
   )
-}
-
-/** The latest one: creating it takes longer than all else of the panel. */
-let dayFormat: { locale: string; format: Intl.DateTimeFormat } | undefined
-
-/** The day range in words, as `1 – 3 December`. */
-const formatDays = (locale: string, { from, to }: { from: Date; to: Date }): string => {
-  if (dayFormat?.locale !== locale) {
-    const format = new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    dayFormat = { locale, format }
-  }
-  return dayFormat.format.formatRange(from, to)
 }
 
 /** The days on which the product arrives if it is ordered now. */

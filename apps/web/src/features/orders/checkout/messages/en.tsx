@@ -1,4 +1,7 @@
+import { createPluralizer } from '@picasso/contract'
 import type { ReactNode } from 'react'
+
+const plural = createPluralizer('en')
 
 /** A tag function for a part of a sentence, such as a link. */
 type RenderText = (text: string) => ReactNode
@@ -12,8 +15,9 @@ export const messages = {
   emailHint: 'Your order’s link goes here.',
   phone: 'Phone',
   phoneHint: 'Only for the courier.',
-  deliveryDays: (from: number, to: number) => `${from === to ? from : `${from}–${to}`} working days after printing`,
-  freeWithMore: (days: string, missing: string) => `${days}; free with ${missing} more`,
+  arrives: (days: string) => `Arrives ${days}`,
+  arrivesIfPaid: (days: string) => `Arrives ${days}, if your transfer is here today`,
+  freeWithMore: (missing: string) => `Free with ${missing} more`,
   delivery: 'Delivery',
   deliveryMethod: 'How it travels',
   free: 'Free',
@@ -59,6 +63,7 @@ export const messages = {
   connectionLost: 'The connection was cut before the shop could answer.',
   retryHint: 'Your entries are kept, and trying again is safe: the shop places this order once, however often it is sent.',
   notPlaced: 'Your order was not placed.',
+  correctionsNeeded: (count: number) => plural(count, { one: '1 field needs another look', other: `${count} fields need another look` }),
   submitting: 'Placing your order…',
   retry: 'Try again',
   placeOrder: 'Place order',

@@ -1,4 +1,8 @@
+import { createPluralizer } from '@picasso/contract'
+
 import type { messages as english } from './en.tsx'
+
+const plural = createPluralizer('es')
 
 export const messages: typeof english = {
   team: (count) => `Equipo de ${count}`,
@@ -9,8 +13,9 @@ export const messages: typeof english = {
   emailHint: 'Aquí llega el enlace de tu pedido.',
   phone: 'Teléfono',
   phoneHint: 'Solo para el transportista.',
-  deliveryDays: (from, to) => `${from === to ? from : `${from}–${to}`} días laborables tras la impresión`,
-  freeWithMore: (days, missing) => `${days}; gratis con ${missing} más`,
+  arrives: (days) => `Llega ${days}`,
+  arrivesIfPaid: (days) => `Llega ${days}, si tu transferencia está hoy aquí`,
+  freeWithMore: (missing) => `Gratis con ${missing} más`,
   delivery: 'Envío',
   deliveryMethod: 'Cómo viaja',
   free: 'Gratis',
@@ -57,6 +62,7 @@ export const messages: typeof english = {
   retryHint:
     'Lo que has escrito se conserva, y puedes volver a intentarlo sin miedo: la tienda hace este pedido una sola vez, lo envíes las veces que lo envíes.',
   notPlaced: 'Tu pedido no se ha hecho.',
+  correctionsNeeded: (count) => plural(count, { one: 'Hay 1 campo por revisar', other: `Hay ${count} campos por revisar` }),
   submitting: 'Haciendo tu pedido…',
   retry: 'Intentar otra vez',
   placeOrder: 'Hacer el pedido',
