@@ -22,6 +22,8 @@ const EMAIL_STYLES = {
   heading: `margin:0 0 16px;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink};${WRAP}`,
   paragraph: `margin:0 0 16px;color:${LIGHT.ink};${WRAP}`,
   label: `margin:24px 0 4px;font-size:12px;line-height:16px;letter-spacing:0.8px;text-transform:uppercase;color:${LIGHT.ink2}`,
+  pairs: 'width:100%;table-layout:fixed',
+  pair: 'padding:0 16px 0 0;vertical-align:top',
   buttons: 'margin:8px 0 24px',
   button: `background:${LIGHT.klein};border-radius:10px`,
   buttonlink: 'display:inline-block;padding:14px 24px;font-weight:600;color:#ffffff;text-decoration:none',
@@ -64,7 +66,7 @@ export const STYLE_SHEET = [
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
   buildDarkRule(['link'], `color:${DARK.link}!important`),
   '}',
-  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.steplabels{display:none!important}.stepline{display:block!important}}',
+  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.steplabels{display:none!important}.stepline{display:block!important}.pair{display:block!important;width:100%!important}}',
 ].join('')
 
 /** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */

@@ -19,6 +19,8 @@ export interface EmailContent {
 export interface EmailItem {
   title: string
   detail: string
+  /** Number and price of one, as “2 × Rs 1,650.00”; on a line of its own. */
+  calculation?: string
   /** Left out where the email is not about money. */
   amount?: string
   /** One name each, for the pieces of a team. */
@@ -69,31 +71,39 @@ const renderRow = (label: string, value: string, name: 'cell' | 'total' | 'sum')
   `<tr><td ${getStyle(name)}>${label}</td><td align="right" valign="top" ${getStyle(name)}><span ${getStyle('amount')}>${value}</span></td></tr>`
 
 /** The picture stands in a cell of its own: nothing floats, so that the rows hold in every client. */
-const renderItem = ({ title, detail, amount = '', names = [], picture }: EmailItem): string => {
+const renderItem = ({ title, detail, calculation, amount = '', names = [], picture }: EmailItem): string => {
+  const facts = [detail, ...(calculation === undefined ? [] : [calculation])].map(escapeHtml).join('<br>')
   const photo = picture ? `<img src="cid:${picture.key}" width="68" height="85" alt="${escapeHtml(picture.alt)}" ${getStyle('photo')}>` : ''
   const list = names.length === 0 ? '' : `<p ${getStyle('names')}>${names.map(escapeHtml).join('<br>')}</p>`
   return [
     `<tr>${picture ? `<td width="84" valign="top" ${getStyle('picture')}>${photo}</td>` : ''}`,
-    `<td valign="top"${picture ? '' : ' colspan="2"'} ${getStyle('cell')}><strong>${escapeHtml(title)}</strong><br><span ${getStyle('quiet')}>${escapeHtml(detail)}</span>${list}</td>`,
+    `<td valign="top"${picture ? '' : ' colspan="2"'} ${getStyle('cell')}><strong>${escapeHtml(title)}</strong><br><span ${getStyle('quiet')}>${facts}</span>${list}</td>`,
     `<td align="right" valign="top" ${getStyle('cell')}><span ${getStyle('amount')}>${escapeHtml(amount)}</span></td></tr>`,
   ].join('')
 }
 
 type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
 
+/** Of each step, in percent: a long label gets a wider cell, so that “Order received” is one line. */
+const getStepWidths = (steps: readonly string[]): number[] => {
+  const lengths = steps.map((step) => Math.max(step.length, 9) + 3)
+  const sum = lengths.reduce((total, length) => total + length, 0)
+  return lengths.map((length) => Math.floor((100 * length) / sum))
+}
+
 /**
- * A bar of equal cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
+ * A bar of cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
  * label, so that one line names the present step.
  */
 const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
-  const width = `${Math.floor(100 / steps.length)}%`
+  const widths = getStepWidths(steps)
   const bars = steps.map((_, index) => {
     const style = index <= current ? 'stepdone' : 'stepnext'
-    return `<td width="${width}" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
+    return `<td width="${widths[index]}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
   })
   const labels = steps.map((step, index) => {
-    const label = escapeHtml(markStep(step, index, { current, now }))
-    return `<td width="${width}" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
+    const label = index === current ? `${escapeHtml(step)}<br>(${escapeHtml(now)})` : escapeHtml(markStep(step, index, { current, now }))
+    return `<td width="${widths[index]}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
   })
   const shownIndex = Math.min(current, steps.length - 1)
   const line = `${shownIndex + 1} / ${steps.length}: ${markStep(steps[shownIndex] ?? '', shownIndex, { current, now })}`
@@ -123,6 +133,22 @@ const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): string => 
   return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('paragraph')}>${block.lines.map(escapeHtml).join('<br>')}</p>`
 }
 
+type DetailsBlock = Extract<EmailBlock, { kind: 'details' }>
+
+/** Two facts beside each other; below each other on a phone. */
+const renderPair = (pair: readonly DetailsBlock[], branding: EmailBranding): string => {
+  const cells = pair.map((block) => `<td width="50%" valign="top" ${getStyle('pair')}>${renderBlockHtml(block, branding)}</td>`)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('pairs')}><tr>${cells.join('')}</tr></table>`
+}
+
+const renderBlocks = (blocks: readonly EmailBlock[], branding: EmailBranding): string => {
+  const [first, second, ...rest] = blocks
+  if (!first) return ''
+  if (first.kind === 'details' && second?.kind === 'details')
+    return `${renderPair([first, second], branding)}\n${renderBlocks(rest, branding)}`
+  return `${renderBlockHtml(first, branding)}\n${renderBlocks(blocks.slice(1), branding)}`
+}
+
 /** The logo has an empty alt text, because the shop's name stands beside it. */
 const renderHeader = (shopName: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_CID}" width="40" height="40" alt="" ${getStyle('logo')}></td><td valign="middle"><span ${getStyle('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
@@ -145,8 +171,7 @@ const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string
 <tr><td ${getStyle('head')}>${renderHeader(branding.shopName)}</td></tr>
 <tr><td ${getStyle('card')}>
 <h1 ${getStyle('heading')}>${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => renderBlockHtml(block, branding)).join('\n')}
-</td></tr>
+${renderBlocks(content.blocks, branding)}</td></tr>
 <tr><td ${getStyle('foot')}>${escapeHtml(content.reason)}</td></tr>
 </table>
 </td></tr></table>
@@ -159,8 +184,14 @@ const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => 
   if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${buildLink(block.path, branding)}`
   if (block.kind === 'items')
     return block.items
-      .map(({ title, detail, amount, names = [] }) =>
-        [title, `  ${detail}`, ...names.map((name) => `  - ${name}`), ...(amount === undefined ? [] : [`  ${amount}`])].join('\n'),
+      .map(({ title, detail, calculation, amount, names = [] }) =>
+        [
+          title,
+          `  ${detail}`,
+          ...(calculation === undefined ? [] : [`  ${calculation}`]),
+          ...names.map((name) => `  - ${name}`),
+          ...(amount === undefined ? [] : [`  ${amount}`]),
+        ].join('\n'),
       )
       .join('\n\n')
   if (block.kind === 'steps') return `${block.title}:\n${block.steps.map((step, index) => markStep(step, index, block)).join(' > ')}`

@@ -48,6 +48,16 @@ export const presentLine = (line: OrderLineRow): OrderLine => ({
   printFiles: line.printFiles,
 })
 
+export const presentTotals = (order: OrderRow): Order['totals'] => ({
+  currency: order.currency,
+  lines: order.linesMinor,
+  discount: order.discountMinor,
+  shipping: order.shippingMinor,
+  tax: order.taxMinor,
+  includedTax: order.includedTaxMinor,
+  total: order.totalMinor,
+})
+
 export interface FullOrder {
   order: OrderRow
   lines: readonly OrderLineRow[]
@@ -68,15 +78,7 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   delivery: order.delivery,
   note: order.note,
   lines: lines.map(presentLine),
-  totals: {
-    currency: order.currency,
-    lines: order.linesMinor,
-    discount: order.discountMinor,
-    shipping: order.shippingMinor,
-    tax: order.taxMinor,
-    includedTax: order.includedTaxMinor,
-    total: order.totalMinor,
-  },
+  totals: presentTotals(order),
   discountCode: order.discountCode,
   refunded: order.refundedMinor,
   tracking: order.tracking,

@@ -144,6 +144,12 @@ describe('the email about a placed order', () => {
     expect(oneSpaced(mail.text)).toContain('You pay Rs 15,675.00 in cash')
   })
 
+  it('asks for the payment with its button where that is made online, and leads to the order otherwise', async () => {
+    expect((await orderAndMail({ paymentMethod: 'test' }, 1)).mail.text).toContain('Pay for your order:')
+    box.received.length = 0
+    expect((await orderAndMail({ paymentMethod: 'cash-on-delivery' }, 1)).mail.text).toContain('See your order:')
+  })
+
   it('is followed by an email with the receipt once the order is paid', async () => {
     const { order } = await orderAndMail({ paymentMethod: 'test' }, 1)
     const [payment] = await selectPayments(shop.database, order._id)

@@ -3,6 +3,7 @@ import {
   formatMoney,
   getDateLocale,
   type Language,
+  localizeDefaultTitle,
   type Order,
   type OrderLine,
   PROGRESS_STATUSES,
@@ -44,10 +45,12 @@ const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], c
   const { pictureOf } = ORDER_MESSAGES[language]
   const money = (minor: number): string => formatMoney(minor, currency ?? '', locale)
   return groupOrderLines(language, lines).map(({ title, color, sizes, members, quantity, unitPrice, amount, pictureKey }) => {
-    const facts = members.length === 0 ? [color, ...sizes] : [color]
+    const facts = (members.length === 0 ? [color, ...sizes] : [color]).join(', ')
     return {
       title,
-      detail: [...facts, currency === undefined ? `${quantity} ×` : `${quantity}\u00a0×\u00a0${money(unitPrice)}`].join(', '),
+      ...(currency === undefined
+        ? { detail: `${quantity}\u00a0× ${facts}` }
+        : { detail: facts, calculation: `${quantity}\u00a0×\u00a0${money(unitPrice)}` }),
       names: members.map((member) => `${member.words}, ${member.size}${member.quantity === 1 ? '' : ` × ${member.quantity}`}`),
       ...(currency !== undefined && { amount: money(amount) }),
       ...(pictureKey !== undefined && { picture: { key: pictureKey, alt: pictureOf(title, color) } }),
@@ -63,6 +66,24 @@ export const buildItemsBlock = (reader: Reader, lines: readonly OrderLine[], cur
 /** The same for the rows of an order's lines. */
 export const buildRowsBlock = (reader: Reader, rows: readonly OrderLineRow[], currency?: string): EmailBlock =>
   buildItemsBlock(reader, rows.map(presentLine), currency)
+
+interface Priced {
+  totals: Order['totals']
+  delivery: Pick<Order['delivery'], 'title'>
+}
+
+/** What the total of an order is made of. */
+export const buildTotalsBlock = ({ language, locale }: Reader, { totals, delivery }: Priced): EmailBlock => {
+  const { orderPlaced } = ORDER_MESSAGES[language]
+  const money = (minor: number): string => formatMoney(minor, totals.currency, locale)
+  const sums = [{ label: orderPlaced.items, amount: money(totals.lines) }]
+  if (totals.discount > 0) sums.push({ label: orderPlaced.discount, amount: `−${money(totals.discount)}` })
+  sums.push({ label: localizeDefaultTitle(MESSAGES[language], delivery.title), amount: money(totals.shipping) })
+  if (totals.tax > 0) sums.push({ label: orderPlaced.tax, amount: money(totals.tax) })
+  // Tax on top of the prices is contained in the total too, and would be listed twice.
+  else if (totals.includedTax > 0) sums.push({ label: orderPlaced.taxIncluded, amount: money(totals.includedTax) })
+  return { kind: 'sums', sums, total: { label: orderPlaced.total, amount: money(totals.total) } }
+}
 
 /** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
 export const buildStepsBlocks = (language: Language, status: ShippingStatus): EmailBlock[] => {

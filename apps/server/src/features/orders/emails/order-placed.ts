@@ -1,19 +1,13 @@
-import { formatMoney, type Language, getLocale, type Order, localizeDefaultTitle } from '@picasso/contract'
+import { formatMoney, type Language, getLocale, type Order } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
-import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { buildEmailInsert, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
 import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { buildArrivalBlocks, buildItemsBlock, buildStepsBlocks } from './order-blocks.ts'
-
-interface Amount {
-  label: string
-  amount: string
-}
+import { buildArrivalBlocks, buildItemsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
 
 /** Cached, because creating one loads the names of all countries. */
 const countryNames = new Map<string, Intl.DisplayNames>()
@@ -50,16 +44,9 @@ const buildTransferBlocks = ({ paymentMethod, number }: Order, account: readonly
       ]
     : []
 
-const buildAmounts = ({ totals, delivery }: Order, money: (minor: number) => string, language: Language): Amount[] => {
-  const { orderPlaced } = ORDER_MESSAGES[language]
-  const amounts: Amount[] = [{ label: orderPlaced.items, amount: money(totals.lines) }]
-  if (totals.discount > 0) amounts.push({ label: orderPlaced.discount, amount: `−${money(totals.discount)}` })
-  amounts.push({ label: localizeDefaultTitle(MESSAGES[language], delivery.title), amount: money(totals.shipping) })
-  if (totals.tax > 0) amounts.push({ label: orderPlaced.tax, amount: money(totals.tax) })
-  // Tax on top of the prices is contained in the total too, and would be listed twice.
-  else if (totals.includedTax > 0) amounts.push({ label: orderPlaced.taxIncluded, amount: money(totals.includedTax) })
-  return amounts
-}
+/** The one thing to do: pay where that is possible online, and look otherwise. */
+const getButtonLabel = ({ paymentMethod, paymentStatus }: Order, language: Language): string =>
+  isOnline(paymentMethod) && paymentStatus === 'pending' ? ORDER_MESSAGES[language].payOrder : ORDER_MESSAGES[language].viewOrder
 
 interface PlacedEmailContext {
   language: Language
@@ -96,9 +83,9 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
         { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
       ),
       ...buildTransferBlocks(order, account, language),
-      ...(confirmation === undefined ? [{ kind: 'button' as const, label: messages.viewOrder, path: page }] : []),
+      ...(confirmation === undefined ? [{ kind: 'button' as const, label: getButtonLabel(order, language), path: page }] : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
-      { kind: 'sums', sums: buildAmounts(order, money, language), total: { label: orderPlaced.total, amount: money(order.totals.total) } },
+      buildTotalsBlock({ language, locale }, order),
       { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },
       { kind: 'link', label: messages.receipt, path: `/order-receipt/${order._id}?key=${order.key}` },
     ],

@@ -10,8 +10,9 @@ import { findRefund, type Refund } from '../../payments/index.ts'
 import { getOrderPath } from '../access.ts'
 import { localizeReason } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
+import { presentTotals } from '../present.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
-import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './order-blocks.ts'
+import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
 
 /** What an email about money tells of its order. */
 interface PaidOrder {
@@ -37,6 +38,7 @@ const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, serv
       ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       buildRowsBlock(reader, lines, order.currency),
+      buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,
@@ -72,6 +74,21 @@ export const paymentReceivedJob = defineJob({
 export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.add(transaction, paymentReceivedJob, { orderId })
 
+/** From the total to what remains of it, so that the amounts add up. */
+const buildRefundSumsBlock = (order: OrderRow, refund: Refund, locale: string): EmailContent['blocks'][number] => {
+  const { refunded } = ORDER_MESSAGES[order.language]
+  const money = (minor: number): string => formatMoney(minor, order.currency, locale)
+  const otherMinor = order.refundedMinor - refund.amountMinor
+  return {
+    kind: 'sums',
+    sums: [
+      ...(otherMinor > 0 ? [{ label: refunded.givenBackBefore, amount: `−${money(otherMinor)}` }] : []),
+      { label: refunded.givenBack, amount: `−${money(refund.amountMinor)}` },
+    ],
+    total: { label: refunded.remaining, amount: money(order.totalMinor - order.refundedMinor) },
+  }
+}
+
 const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refund, services: Pick<Services, 'secrets'>): EmailContent => {
   const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
@@ -90,6 +107,8 @@ const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refun
       ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       buildRowsBlock(reader, lines, order.currency),
+      buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
+      buildRefundSumsBlock(order, refund, reader.locale),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,

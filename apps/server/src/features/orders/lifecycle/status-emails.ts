@@ -51,8 +51,17 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
     }
   },
   delivered: ({ number, language }) => {
-    const { subject, heading, text } = LIFECYCLE_MESSAGES[language].delivered
-    return { kind: 'order delivered', subject: subject(number), heading, text: text(number) }
+    const { subject, heading, text, careTitle, care, review } = LIFECYCLE_MESSAGES[language].delivered
+    return {
+      kind: 'order delivered',
+      subject: subject(number),
+      heading,
+      text: text(number),
+      extraBlocks: [
+        { kind: 'details', title: careTitle, lines: care },
+        { kind: 'link', label: review, path: `/feedback?${new URLSearchParams({ order: number })}` },
+      ],
+    }
   },
   on_hold: ({ number, holdReason, language }) => {
     const { subject, heading, text } = LIFECYCLE_MESSAGES[language].onHold

@@ -42,6 +42,9 @@ export const messages = {
     text: (money: string, number: string) => `We have given you back ${money} for order ${number}, the way you paid.`,
     arrivalNote: 'It reaches your account within a few working days.',
     reasonTitle: 'Why',
+    givenBack: 'Given back',
+    givenBackBefore: 'Given back before',
+    remaining: 'Remains',
   },
   progress: 'Where your order is',
   /** Beside the step that goes on. */
@@ -49,6 +52,7 @@ export const messages = {
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',
+  payOrder: 'Pay for your order',
   receipt: 'Receipt',
   reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
   /** Email to the shop. */

@@ -75,6 +75,36 @@ describe('a refund by an owner', () => {
     expect(await refundMails(card)).toBe(2)
   })
 
+  it('is told to the buyer with amounts that add up, from the pieces and the delivery to what remains', async () => {
+    const card = await paid()
+    const { lines, discount, shipping, tax, total } = card.order.totals
+    const rest = total - 50_000
+    for (const amount of [50_000, rest]) {
+      // The second one needs what the first one left.
+      // oxlint-disable-next-line no-await-in-loop
+      parseResponse(await giveBack(card, { amount, lines: [] }), AdminOrder, 201)
+      // oxlint-disable-next-line no-await-in-loop
+      await shop.runJobs()
+    }
+    const texts = await Promise.all(
+      (await whole(card)).refunds.map(async ({ _id }) => {
+        const [email] = await shop.shop.database.select().from(emails).where(eq(emails.reference, _id))
+        return email?.text ?? ''
+      }),
+    )
+    /** In minor units; undefined for an amount that is not in the email. */
+    const readAmount = (text: string, label: string): number | undefined => {
+      const [, digits] = new RegExp(`^${label}: \\D*([\\d,.]+)$`, 'm').exec(text) ?? []
+      return digits === undefined ? undefined : Math.round(Number(digits.replaceAll(',', '')) * 100)
+    }
+    expect(lines - discount + shipping + tax).toBe(total)
+    for (const text of texts)
+      expect(['Pieces', 'Standard delivery', 'Total'].map((label) => readAmount(text, label))).toEqual([lines, shipping, total])
+    const byAmount = texts.map((text) => ['Given back', 'Given back before', 'Remains'].map((label) => readAmount(text, label)))
+    expect(byAmount).toContainEqual([50_000, undefined, rest])
+    expect(byAmount).toContainEqual([rest, 50_000, 0])
+  })
+
   it('is created once for repeated requests', async () => {
     const card = await paid()
     const key = createIdempotencyKey()

@@ -20,6 +20,9 @@ export const messages = {
     subject: (number: string) => `Your order ${number} has arrived`,
     heading: 'Your order has arrived',
     text: (number: string) => `Order ${number} was handed over. If anything is wrong with it, tell us on its page and add a photo.`,
+    careTitle: 'So that it lasts',
+    care: ['Wash it inside out, at 30 °C.', 'Dry it on the line.', 'Iron it inside out, never over the print.'],
+    review: 'Tell us how it was',
   },
   onHold: {
     subject: (number: string) => `Your order ${number} is on hold`,

@@ -23,6 +23,9 @@ export const messages: typeof english = {
     subject: (number) => `Tu pedido ${number} ha llegado`,
     heading: 'Tu pedido ha llegado',
     text: (number) => `El pedido ${number} se ha entregado. Si algo está mal, dínoslo en su página y añade una foto.`,
+    careTitle: 'Para que dure',
+    care: ['Lávala del revés, a 30 °C.', 'Sécala al aire.', 'Plánchala del revés, nunca sobre el estampado.'],
+    review: 'Cuéntanos qué tal',
   },
   onHold: {
     subject: (number) => `Tu pedido ${number} está en pausa`,
