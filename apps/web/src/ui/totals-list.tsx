@@ -14,10 +14,12 @@ interface TotalsListProps {
   rows: readonly Row[]
   total: Row
   note?: string | undefined
+  /** What the total contains, and what came back of it. */
+  rowsAfter?: readonly Row[]
 }
 
 /** A list of amounts with their total. */
-export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
+export const TotalsList = ({ rows, total, note, rowsAfter = [] }: TotalsListProps) => (
   <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
     {rows.map(({ label, amount, isDiscount }) => (
       <Fragment key={label}>
@@ -31,6 +33,12 @@ export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
         {total.amount}
       </dd>
     </div>
+    {rowsAfter.map(({ label, amount }) => (
+      <Fragment key={label}>
+        <dt className="text-ink-2">{label}</dt>
+        <dd className="text-right">{amount}</dd>
+      </Fragment>
+    ))}
     {note && <dd className="col-span-2 text-right text-14 text-ink-2">{note}</dd>}
   </dl>
 )

@@ -38,7 +38,7 @@ export {
   selectLines,
 } from './queries.ts'
 export { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './emails/order-blocks.ts'
-export { groupOrderLines, type LineGroup, localizeLine } from './line-groups.ts'
+export { groupOrderLines, localizeLine } from './line-groups.ts'
 export { loadOrder, presentOrder } from './present.ts'
 export { placeOrder } from './checkout/place-order.ts'
 export { getCustomerActions } from './order-rules.ts'

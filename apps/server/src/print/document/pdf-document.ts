@@ -53,8 +53,10 @@ export interface PdfDocument {
   within(part: Part, write: () => void): void
   /** The height of a text without writing it. */
   measure(text: string, width: number, style: Style): number
-  /** A thin horizontal line. */
-  rule(x: number, y: number, width: number): void
+  /** A thin horizontal line; gray unless it has a color. */
+  rule(x: number, y: number, width: number, color?: string): void
+  /** An empty square to be ticked with a pen; decoration beside the text that says what for. */
+  tickBox(x: number, y: number, side: number): void
   /** The logo's one line in a square; decoration beside the shop's name. */
   logo(x: number, y: number, side: number): void
   /** A figure with its alternative text. */
@@ -73,7 +75,7 @@ interface Pen {
 /** Side of the square that the logo's path is drawn in, and the weight of its line there. */
 const LOGO_SIDE = 48
 const LOGO_STROKE = 2.8
-const INK = '#161512'
+export const INK = '#161512'
 
 interface PdfDocumentOptions {
   title: string
@@ -223,7 +225,8 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     },
     measure: (text, maxWidth, style) => breakLines(text, maxWidth, style).length * style.size * LINE_HEIGHT,
     within: (part, write) => structure.within(part, write),
-    rule: (x, y, length) => structure.decoration(() => document.rect(x, y, length, 0.5).fill('#b9b4a9')),
+    rule: (x, y, length, color = '#b9b4a9') => structure.decoration(() => document.rect(x, y, length, 0.5).fill(color)),
+    tickBox: (x, y, side) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, side, side).stroke(INK)),
     logo: (x, y, side) => structure.decoration(() => drawLogo(document, x, y, side)),
     figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {

@@ -1,15 +1,60 @@
-import type { Order } from '@picasso/contract'
+import { describeMember, describeVariant, groupLines, type LineGroup, type Order } from '@picasso/contract'
 
 import { useMessages } from '../../lib/messages.ts'
+import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { PricePartsLine } from '../print-prices/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
-import { orderMessages } from './messages/index.ts'
+import { receiptMessages } from './receipt-messages.ts'
+
+interface GroupRowProps {
+  group: LineGroup
+  money: (minor: number) => string
+}
+
+const GroupRow = ({ group, money }: GroupRowProps) => {
+  const messages = useMessages(receiptMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { color, members, quantity, unitPrice, printPrice, amount, picture } = group
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-3 pr-3">
+        <div className="flex gap-3 sm:gap-4">
+          {picture !== '' && (
+            <img
+              {...getPictureSources(picture, PICTURE_WIDTH)}
+              sizes="3rem"
+              alt=""
+              width={48}
+              height={60}
+              className="aspect-4/5 w-10 shrink-0 self-start rounded-picture bg-paper-2 object-contain sm:w-12 print:w-12"
+            />
+          )}
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{getTitle(group)}</p>
+            <p className="text-14 text-ink-2">{describeVariant(group, getColorName(color), messages)}</p>
+            {printPrice && <PricePartsLine printPrice={printPrice} money={money} />}
+            {members.length > 0 && (
+              <ul className="mt-1 text-14 text-ink-2">
+                {members.map((member, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two pieces of a team may say the same, and none ever moves
+                  <li key={index}>{describeMember(member)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className="py-3 pr-3 text-right">{quantity}</td>
+      <td className="py-3 pr-3 text-right max-sm:sr-only">{money(unitPrice)}</td>
+      <td className="py-3 text-right font-semibold">{money(amount)}</td>
+    </tr>
+  )
+}
 
 export const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
-  const messages = useMessages(orderMessages)
+  const messages = useMessages(receiptMessages)
   const money = useMoneyFormat(totals.currency)
-  const { getTitle, getColorName } = useGarmentNames()
   return (
     <table className="figures w-full border-collapse text-14 sm:text-16">
       <thead>
@@ -21,18 +66,9 @@ export const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) =>
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line._id} className="border-b border-line align-top">
-            <td className="py-3 pr-3">
-              {getTitle(line)}
-
-              <span className="block text-14 text-ink-2">{messages.variant(getColorName(line.color), line.size.label)}</span>
-              {line.printPrice && <PricePartsLine printPrice={line.printPrice} money={money} />}
-            </td>
-            <td className="py-3 pr-3 text-right">{line.quantity}</td>
-            <td className="py-3 pr-3 text-right max-sm:sr-only">{money(line.unitPrice)}</td>
-            <td className="py-3 text-right">{money(line.quantity * line.unitPrice)}</td>
-          </tr>
+        {groupLines(lines).map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries of an order never move
+          <GroupRow key={index} group={group} money={money} />
         ))}
       </tbody>
     </table>

@@ -1,13 +1,15 @@
-import type { Order } from '@picasso/contract'
+import { getPaidAt, type Order } from '@picasso/contract'
+import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
-import { orderMessages } from './messages/index.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { LineTable } from './receipt-lines.tsx'
+import { receiptMessages } from './receipt-messages.ts'
 
 interface ReceiptProps {
   order: Order
@@ -15,52 +17,88 @@ interface ReceiptProps {
   isEmbedded?: boolean
 }
 
-/** The printable receipt: items, buyer and payment. */
-export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block break-words">
+      {line}
+    </span>
+  ))
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt className="label-mono mb-1.5 text-ink-2">{title}</dt>
+    <dd className="text-14 sm:text-16">{children}</dd>
+  </div>
+)
+
+/** The shop as the seller, as far as its owners have entered it. */
+const Seller = () => {
+  const shop = useShopSettings()
+  if (!shop) return null
+  const { business, contact } = shop
+  const lines = [business.name, ...business.address.split(/,\s*/), business.registration, contact.email, contact.phone]
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2 font-display text-22 font-bold">
+        <LogoMark size={40} />
+        {shop.shopName}
+      </p>
+      <p className="mt-2 text-14 text-ink-2">
+        <Lines lines={lines.filter((line) => line !== '')} />
+      </p>
+    </div>
+  )
+}
+
+/** How it was paid, or what is still to be done. */
+const usePaymentLines = (order: Order): string[] => {
+  const messages = useMessages(receiptMessages)
   const sharedMessages = useSharedMessages()
-  const Heading = isEmbedded ? 'h2' : 'h1'
-  const messages = useMessages(orderMessages)
   const shop = useShopSettings()
   const { formatDate } = useDateFormat()
+  const method = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.title ?? sharedMessages.methods[order.paymentMethod]
+  const paidAt = getPaidAt(order)
+  if (paidAt !== undefined) return [method, messages.paidOn(formatDate(paidAt))]
+  return [method, order.paymentStatus === 'cancelled' ? messages.noPaymentNeeded : sharedMessages.payment[order.paymentStatus]]
+}
+
+/** The printable receipt, with the words and rows of the PDF: seller, buyer, payment, items and sums. */
+export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
+  const Heading = isEmbedded ? 'h2' : 'h1'
+  const messages = useMessages(receiptMessages)
+  const { formatDate } = useDateFormat()
   const addressLines = useAddressLines()
-  const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
+  const paymentLines = usePaymentLines(order)
   return (
-    <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <Heading className="text-40">{messages.receipt}</Heading>
-          <p className="figures mt-1 text-ink-2">
-            {order.number}, {formatDate(order.createdAt)}
+    <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:gap-8 print:rounded-none print:p-0">
+      <header className="flex items-start justify-between gap-x-6">
+        <Seller />
+        <div className="shrink-0 text-right">
+          <Heading className="text-28 sm:text-40">{messages.title}</Heading>
+          <p className="figures mt-1 text-14 sm:text-16">
+            {order.number}
+            <span className="block text-ink-2">{formatDate(order.createdAt)}</span>
           </p>
         </div>
-        <p className="flex items-center gap-2 font-display text-22 font-bold">
-          <LogoMark size={40} />
-          {shop?.shopName}
-        </p>
       </header>
-      <dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <div>
-          <dt className="label-mono mb-1.5 text-ink-2">{messages.recipient}</dt>
-          <dd>
-            {[order.contact.name, ...addressLines(order.address)].map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
-        <div>
-          <dt className="label-mono mb-1.5 text-ink-2">{messages.payment}</dt>
-          <dd>
-            {payment?.title ?? sharedMessages.methods[order.paymentMethod]}
-            <span className="block">{sharedMessages.payment[order.paymentStatus]}</span>
-          </dd>
-        </div>
+      <dl className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
+        <Fact title={messages.recipient}>
+          <Lines lines={[order.contact.name, ...addressLines(order.address)]} />
+        </Fact>
+        <Fact title={messages.contact}>
+          <EmailText>{order.contact.email}</EmailText>
+          <span className="block">{order.contact.phone}</span>
+        </Fact>
+        <Fact title={messages.payment}>
+          <Lines lines={paymentLines} />
+        </Fact>
       </dl>
       <LineTable lines={order.lines} totals={order.totals} />
-      <div className="sm:ml-auto sm:w-96">
+      <div className="-mt-4 sm:ml-auto sm:w-96 print:ml-auto print:w-80">
         <OrderTotals order={order} />
       </div>
+      {order.shippingStatus === 'cancelled' && <p className="font-semibold">{messages.cancelled}</p>}
+      <p className="border-t border-line pt-4 text-14 text-ink-2">{messages.thanks}</p>
     </article>
   )
 }

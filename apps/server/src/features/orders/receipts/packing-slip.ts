@@ -1,54 +1,81 @@
-import { type Order, localizeDefaultTitle } from '@picasso/contract'
+import { describeMember, describeVariant, localizeDefaultTitle, type Order } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
-import { RECEIPT_MESSAGES } from './messages/index.ts'
-import { A4_SIZE, BOLD_STYLE, createPageLayout, MUTED_COLOR, type PageLayout, TITLE_STYLE } from './page-layout.ts'
-import { describeMember, formatDate, type ShopHeader } from './receipt-document.ts'
+import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
+import { A4_SIZE, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 
+const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: ShopHeader, order: Order): void => {
+  const messages = DOCUMENT_MESSAGES[language]
+  page.masthead(shopName, { text: messages.packingSlip, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
+  page.space(2)
+  page.row([
+    { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
+    {
+      text: `${order.number}\n${messages.ordered(formatDate(new Date(order.createdAt), locale))}`,
+      from: 0.6,
+      to: 1,
+      style: alignRight(TEXT_STYLE),
+    },
+  ])
+  page.space(10)
+  const delivery = localizeDefaultTitle(MESSAGES[language], order.delivery.title)
+  const dueDate = order.dueAt === null ? [] : [messages.deliveryDate(formatDate(new Date(order.dueAt), locale))]
+  page.row([
+    {
+      heading: messages.recipient,
+      text: [...formatAddressLines(order, locale), order.contact.phone].join('\n'),
+      from: 0,
+      to: 0.5,
+      style: { size: 13 },
+    },
+    { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 13 } },
+  ])
+  if (order.note !== null) {
+    page.space(6)
+    page.row([{ heading: messages.note, text: order.note, from: 0, to: 1 }])
+  }
+  page.space(10)
+}
+
 const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, pictures: RowPictures): void => {
-  const messages = RECEIPT_MESSAGES[language]
   page.rows('list', (row) => {
-    for (const { title, color, sizes, members, quantity, pictureKey } of groupOrderLines(language, order.lines)) {
+    for (const group of groupOrderLines(language, order.lines)) {
+      const { title, color, members, quantity, pictureKey } = group
       page.space(1.5)
       row([
         { text: `${quantity} ×`, from: 0, to: 0.12, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
         {
-          text: `${title}\n${members.length === 0 ? messages.variant(color, sizes.join(', ')) : color}`,
+          lead: title,
+          text: describeVariant(group, color, RECEIPT_MESSAGES[language]),
+          style: SMALL_STYLE,
           from: 0.12,
           to: 1,
-          picture: pictures.find(pictureKey, messages.pictureOf(title, color)),
+          picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: members.map(describeMember),
+          hasTickBox: true,
         },
       ])
       page.space(1.5)
+      page.rule()
     }
   })
 }
 
-/** The list in the parcel, without prices because a parcel may be a present. */
+/** The list in the parcel, without prices because a parcel may be a present. Whoever packs it ticks each row. */
 export const buildPackingSlip = async (header: ShopHeader, order: Order, pictures: RowPictures): Promise<Uint8Array> => {
-  const { shopName, language, locale } = header
-  const messages = RECEIPT_MESSAGES[language]
-  const delivery = localizeDefaultTitle(MESSAGES[language], order.delivery.title)
+  const { site, language } = header
+  const messages = DOCUMENT_MESSAGES[language]
   const pdf = await createPdfDocument({ title: messages.packingSlipTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
-  page.masthead(shopName, { text: order.number, style: { ...TITLE_STYLE, align: 'right', isTabular: true } })
-  page.space(2)
-  page.writeText(messages.packingSlipHeading(formatDate(new Date(order.createdAt), locale)), { size: 10, color: MUTED_COLOR }, 'H1')
-  page.space(8)
-  page.writeText(formatAddressLines(order, locale).join('\n'), { size: 13 })
-  page.writeText(order.contact.phone, { size: 10, color: MUTED_COLOR })
-  page.space(4)
-  page.writeText(order.dueAt === null ? delivery : messages.deliveryDate(delivery, formatDate(new Date(order.dueAt), locale)), BOLD_STYLE)
-  if (order.note !== null) page.writeText(messages.note(order.note))
-  page.space(8)
-  page.rule()
+  writeHeader(page, header, order)
+  page.rule({ isStrong: true })
   writePieces(page, header, order, pictures)
-  page.rule()
-  page.space(1)
+  page.space(2)
   page.writeText(messages.totalQuantity(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)), BOLD_STYLE)
+  page.foot(RECEIPT_MESSAGES[language].thanks, site)
   return pdf.finish()
 }

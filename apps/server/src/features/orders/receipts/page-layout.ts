@@ -1,4 +1,4 @@
-import { type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
+import { INK, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
 
 /** A4 portrait. */
 export const A4_SIZE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
@@ -13,8 +13,15 @@ export const BOLD_STYLE: Style = { size: 10, weight: 'bold' }
 export const TITLE_STYLE: Style = { size: 24, weight: 'bold', family: 'display' }
 export const NAME_STYLE: Style = { size: 16, weight: 'bold', family: 'display' }
 export const SMALL_STYLE: Style = { size: 9, color: MUTED_COLOR }
-/** A small fact in capitals, as on the pages. */
+/** A small fact, as on the pages; written in capitals by `toLabel`. */
 export const LABEL_STYLE: Style = { size: 7.5, family: 'mono', color: MUTED_COLOR, tracking: 0.6 }
+export const toLabel = (text: string): string => text.toLocaleUpperCase()
+
+/** Points between a heading and its text. */
+const HEADING_GAP = 3
+/** Points between the end of the content and the foot. */
+const FOOT_GAP = 4 * PT_PER_MM
+const TICK_SIDE = 5 * PT_PER_MM
 
 /** Points; 4:5. */
 const PICTURE = { width: 34, height: 42.5 }
@@ -34,12 +41,16 @@ export interface Cell {
   to: number
   style?: Style
   role?: TextRole
-  /** Bold heading above the text. */
+  /** Small heading above the text. */
   heading?: string
+  /** What the cell is about, in bold above its text. */
+  lead?: string
   /** Small text below it, one element for each. */
   notes?: readonly string[]
   /** Left of the text. */
   picture?: RowPicture | undefined
+  /** An empty square at its right end, to be ticked. */
+  hasTickBox?: boolean
 }
 
 export type WriteRow = (cells: readonly Cell[]) => void
@@ -60,8 +71,11 @@ export interface PageLayout {
   rows(kind: keyof typeof ROW_ROLES, write: (row: WriteRow) => void): void
   /** The shop: the logo's line and the name, and the title of the document at the right. */
   masthead(shopName: string, title: Omit<Cell, 'from' | 'to'>): void
-  rule(): void
+  /** From a fraction of the content width to its end; a strong one is as dark as the text. */
+  rule(options?: { from?: number; isStrong?: boolean }): void
   space(mm: number): void
+  /** The last line of the page, in its margin. */
+  foot(left: string, right: string): void
 }
 
 /** The last cell of a row ends where the rules do. */
@@ -95,8 +109,9 @@ const createCellWriter = (pdf: PdfDocument) => {
     )
   const measure = (cell: Cell): number => {
     const { width } = getTextBounds(cell)
-    const heading = cell.heading === undefined ? 0 : pdf.measure(cell.heading, width, BOLD_STYLE)
-    const text = heading + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell.notes ?? [], width)
+    const heading = cell.heading === undefined ? 0 : pdf.measure(toLabel(cell.heading), width, LABEL_STYLE) + HEADING_GAP
+    const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, BOLD_STYLE)
+    const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell.notes ?? [], width)
     return Math.max(text, cell.picture ? PICTURE.height : 0)
   }
   const writeNotes = (notes: readonly string[], x: number, top: number, width: number): void => {
@@ -109,17 +124,20 @@ const createCellWriter = (pdf: PdfDocument) => {
   }
   const writeContent = (cell: Cell, y: number, role: TextRole): void => {
     const { x, width } = getTextBounds(cell)
-    const { picture, heading, notes = [], style = TEXT_STYLE } = cell
+    const { picture, heading, lead, notes = [], style = TEXT_STYLE } = cell
     if (picture) {
       const area = { ...getBounds(cell), y, ...PICTURE }
       pdf.figure(picture.alt, area, (pen) => pen.picture(picture.bytes, area))
     }
-    const top = y + (heading === undefined ? 0 : pdf.write(heading, { x, y, width }, BOLD_STYLE, 'H2'))
-    const height = pdf.write(cell.text, { x, y: top, width }, style, role)
-    writeNotes(notes, x, top + height, width)
+    if (cell.hasTickBox) pdf.tickBox(x + width - TICK_SIDE, y, TICK_SIDE)
+    let top = y
+    if (heading !== undefined) top += pdf.write(toLabel(heading), { x, y, width }, LABEL_STYLE, 'H2') + HEADING_GAP
+    if (lead !== undefined) top += pdf.write(lead, { x, y: top, width }, BOLD_STYLE, role)
+    top += pdf.write(cell.text, { x, y: top, width }, style, role)
+    writeNotes(notes, x, top, width)
   }
   const write = (cell: Cell, y: number, role: TextRole): void => {
-    const isMixed = cell.picture !== undefined || (cell.notes ?? []).length > 0
+    const isMixed = cell.picture !== undefined || cell.lead !== undefined || (cell.notes ?? []).length > 0
     // A cell of more than one part contains them.
     if (isMixed && (role === 'TD' || role === 'LBody')) pdf.within(role, () => writeContent(cell, y, 'P'))
     else writeContent(cell, y, cell.role ?? role)
@@ -157,13 +175,21 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
         { ...title, from: 0.6, to: 1 },
       ])
     },
-    rule: () => {
+    rule: ({ from = 0, isStrong = false } = {}) => {
       ensureSpace(GAP)
-      pdf.rule(MARGIN, y + GAP / 2, CONTENT_WIDTH)
+      pdf.rule(MARGIN + from * CONTENT_WIDTH, y + GAP / 2, (1 - from) * CONTENT_WIDTH, isStrong ? INK : undefined)
       y += GAP
     },
     space: (mm) => {
       y += mm * PT_PER_MM
+    },
+    foot: (left, right) => {
+      y = A4_SIZE.height - MARGIN + FOOT_GAP
+      for (const cell of [
+        { text: left, from: 0, to: 0.5, style: SMALL_STYLE },
+        { text: right, from: 0.5, to: 1, style: { ...SMALL_STYLE, align: 'right' as const } },
+      ])
+        cellWriter.write(cell, y, 'P')
     },
   }
 }

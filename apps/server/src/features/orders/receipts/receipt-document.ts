@@ -1,27 +1,35 @@
 import {
+  describeMember,
   describePrintMethod,
+  describeVariant,
   formatMoney,
-  type Language,
-  listPriceParts,
-  type Order,
-  localizeDefaultTitle,
   getDateLocale,
+  getPaidAt,
+  type Language,
+  type LineGroup,
+  listPriceParts,
+  listReceiptTotals,
+  localizeDefaultTitle,
+  type Order,
+  type ReceiptRow,
 } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/pdf-document.ts'
 import { type LocaleFormatter, PRINT_PRICE_MESSAGES } from '../../settings/index.ts'
-import { formatAddressLines, groupOrderLines, type LineGroup } from '../index.ts'
-import { RECEIPT_MESSAGES } from './messages/index.ts'
+import { formatAddressLines, groupOrderLines } from '../index.ts'
+import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import {
   A4_SIZE,
   BOLD_STYLE,
   createPageLayout,
   LABEL_STYLE,
+  MUTED_COLOR,
   type PageLayout,
   SMALL_STYLE,
   TEXT_STYLE,
   TITLE_STYLE,
+  toLabel,
   type WriteRow,
 } from './page-layout.ts'
 import type { RowPictures } from './row-pictures.ts'
@@ -30,6 +38,8 @@ export interface ShopHeader {
   shopName: string
   /** Contact lines of the shop. */
   contact: readonly string[]
+  /** Where it is on the web. */
+  site: string
   /** Language of the reader. */
   language: Language
   /** BCP 47. */
@@ -40,30 +50,43 @@ export interface ReceiptContent {
   order: Order
   /** Title of the payment method. */
   method: string
-  paidAt: Date | null
   pictures: RowPictures
 }
 
-const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const, isTabular: true })
+/** Text at the right edge, with figures of one width. */
+export const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const, isTabular: true })
 const HEAD_STYLE = { ...LABEL_STYLE, align: 'right' as const }
+const TOTAL_STYLE = { size: 14, weight: 'bold', family: 'display' } as const
 
 export const formatDate = (time: Date, locale: string): string =>
   new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 
-const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: ShopHeader, { order }: ReceiptContent): void => {
+/** How it was paid, or what is still to be done. */
+const listPaymentLines = ({ order, method }: ReceiptContent, { language, locale }: ShopHeader): string[] => {
   const messages = RECEIPT_MESSAGES[language]
-  page.masthead(shopName, { text: messages.receipt, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
+  const paidAt = getPaidAt(order)
+  if (paidAt === undefined)
+    return [method, order.paymentStatus === 'cancelled' ? messages.noPaymentNeeded : MESSAGES[language].payment[order.paymentStatus]]
+  return [method, messages.paidOn(formatDate(new Date(paidAt), locale))]
+}
+
+const writeHeader = (page: PageLayout, header: ShopHeader, content: ReceiptContent): void => {
+  const { shopName, contact, language, locale } = header
+  const { order } = content
+  const messages = RECEIPT_MESSAGES[language]
+  page.masthead(shopName, { text: messages.title, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
     { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
     { text: `${order.number}\n${formatDate(new Date(order.createdAt), locale)}`, from: 0.6, to: 1, style: alignRight(TEXT_STYLE) },
   ])
-  page.space(8)
+  page.space(10)
   page.row([
-    { heading: messages.billingAddress, text: formatAddressLines(order, locale).join('\n'), from: 0, to: 0.5 },
-    { heading: messages.contact, text: `${order.contact.email}\n${order.contact.phone}`, from: 0.5, to: 1 },
+    { heading: messages.recipient, text: formatAddressLines(order, locale).join('\n'), from: 0, to: 0.36 },
+    { heading: messages.contact, text: `${order.contact.email}\n${order.contact.phone}`, from: 0.36, to: 0.68 },
+    { heading: messages.payment, text: listPaymentLines(content, header).join('\n'), from: 0.68, to: 1 },
   ])
-  page.space(8)
+  page.space(10)
 }
 
 /** What the price of one item is made of: the method, and each part with its amount. */
@@ -72,7 +95,7 @@ const describePriceParts = (printPrice: LineGroup['printPrice'], { language, for
   if (!printPrice || parts.length === 0) return []
   return [
     describePrintMethod(printPrice, PRINT_PRICE_MESSAGES[language]),
-    ...parts.map(({ label, amount }) => RECEIPT_MESSAGES[language].pricePart(label, formatAmount(amount))),
+    ...parts.map(({ label, amount }) => DOCUMENT_MESSAGES[language].pricePart(label, formatAmount(amount))),
   ]
 }
 
@@ -80,85 +103,75 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
   const messages = RECEIPT_MESSAGES[language]
   page.rows('table', (row) => {
     row([
-      { text: messages.item, from: 0, to: 0.5, style: LABEL_STYLE, role: 'column head' },
-      { text: messages.quantity, from: 0.5, to: 0.62, style: HEAD_STYLE, role: 'column head' },
-      { text: messages.unitPrice, from: 0.62, to: 0.8, style: HEAD_STYLE, role: 'column head' },
-      { text: messages.amount, from: 0.8, to: 1, style: HEAD_STYLE, role: 'column head' },
+      { text: toLabel(messages.item), from: 0, to: 0.5, style: LABEL_STYLE, role: 'column head' },
+      { text: toLabel(messages.quantity), from: 0.5, to: 0.62, style: HEAD_STYLE, role: 'column head' },
+      { text: toLabel(messages.unitPrice), from: 0.62, to: 0.8, style: HEAD_STYLE, role: 'column head' },
+      { text: toLabel(messages.amount), from: 0.8, to: 1, style: HEAD_STYLE, role: 'column head' },
     ])
-    page.rule()
-    for (const { title, color, sizes, members, quantity, unitPrice, printPrice, amount, pictureKey } of groupOrderLines(
-      language,
-      order.lines,
-    )) {
+    page.rule({ isStrong: true })
+    for (const group of groupOrderLines(language, order.lines)) {
+      const { title, color, members, quantity, unitPrice, printPrice, amount, pictureKey } = group
       page.space(1.5)
       row([
         {
-          text: `${title}\n${[color, ...(members.length === 0 ? sizes : [])].join(', ')}`,
+          lead: title,
+          text: describeVariant(group, color, messages),
+          style: SMALL_STYLE,
           from: 0,
           to: 0.5,
-          picture: pictures.find(pictureKey, messages.pictureOf(title, color)),
+          picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: [...describePriceParts(printPrice, { language, formatAmount }), ...members.map(describeMember)],
         },
         { text: String(quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
         { text: formatAmount(unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },
-        { text: formatAmount(amount), from: 0.8, to: 1, style: alignRight(TEXT_STYLE) },
+        { text: formatAmount(amount), from: 0.8, to: 1, style: alignRight(BOLD_STYLE) },
       ])
       page.space(1.5)
+      page.rule()
     }
-    page.rule()
-    page.space(1)
   })
 }
 
-const writeTotals = (row: WriteRow, { order }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
-  const messages = RECEIPT_MESSAGES[language]
-  const { totals, delivery, discountCode, refunded } = order
-  const writeTotal = (label: string, amount: string, style = TEXT_STYLE): void =>
+const writeTotals = (page: PageLayout, row: WriteRow, { order }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
+  const { rows, total, rowsAfter } = listReceiptTotals(order, RECEIPT_MESSAGES[language], {
+    money: formatAmount,
+    deliveryTitle: localizeDefaultTitle(MESSAGES[language], order.delivery.title),
+  })
+  const writeTotal = ({ label, amount }: ReceiptRow, labelStyle = { ...TEXT_STYLE, color: MUTED_COLOR }, style = TEXT_STYLE): void => {
     row([
-      { text: label, from: 0.4, to: 0.75, style, role: 'row head' },
-      { text: amount, from: 0.75, to: 1, style: alignRight(style) },
+      { text: label, from: 0.5, to: 0.78, style: labelStyle, role: 'row head' },
+      { text: amount, from: 0.78, to: 1, style: alignRight(style) },
     ])
-  writeTotal(messages.items, formatAmount(totals.lines))
-  if (totals.discount > 0)
-    writeTotal(discountCode === null ? messages.discount : messages.discountWithCode(discountCode), `−${formatAmount(totals.discount)}`)
-  writeTotal(localizeDefaultTitle(MESSAGES[language], delivery.title), formatAmount(totals.shipping))
-  if (totals.tax > 0) writeTotal(messages.tax, formatAmount(totals.tax))
-  writeTotal(messages.total, formatAmount(totals.total), { size: 14, weight: 'bold', family: 'display' })
-  // Tax on top of the prices is contained in the total too, and would be listed twice.
-  if (totals.tax === 0 && totals.includedTax > 0) writeTotal(messages.taxIncluded, formatAmount(totals.includedTax), SMALL_STYLE)
-  if (refunded > 0) {
-    writeTotal(messages.refunded, `−${formatAmount(refunded)}`)
-    writeTotal(messages.remaining, formatAmount(totals.total - refunded), BOLD_STYLE)
+    page.space(1)
   }
+  page.space(2)
+  for (const item of rows) writeTotal(item)
+  page.rule({ from: 0.5, isStrong: true })
+  page.space(1)
+  // The amount is the widest of all: its label leaves it more room.
+  row([
+    { text: total.label, from: 0.5, to: 0.65, style: TOTAL_STYLE, role: 'row head' },
+    { text: total.amount, from: 0.65, to: 1, style: alignRight(TOTAL_STYLE) },
+  ])
+  page.space(2)
+  for (const item of rowsAfter) writeTotal(item)
 }
 
-/** What is printed for one piece of a team, and its size. */
-export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>
-  `${words}, ${size}${quantity === 1 ? '' : ` × ${quantity}`}`
-
-const getPaymentMessage = ({ order, method, paidAt }: ReceiptContent, { language, locale }: ShopHeader): string => {
-  const messages = RECEIPT_MESSAGES[language]
-  if (paidAt !== null) return messages.paymentDate(formatDate(paidAt, locale), method)
-  return order.paymentStatus === 'cancelled'
-    ? messages.noPaymentNeeded
-    : messages.awaitingPayment(method, MESSAGES[language].payment[order.paymentStatus])
-}
-
-/** An order's receipt as a PDF; the same order gives the same bytes. */
+/** An order's receipt as a PDF; the same order gives the same bytes. Its page has the same words and the same rows. */
 export const buildReceipt = async (header: ShopHeader, content: ReceiptContent): Promise<Uint8Array> => {
   const { order } = content
-  const { language, locale } = header
+  const { site, language, locale } = header
   const messages = RECEIPT_MESSAGES[language]
   const reader: LocaleFormatter = { language, formatAmount: (minor) => formatMoney(minor, order.totals.currency, locale) }
-  const pdf = await createPdfDocument({ title: messages.receiptTitle(order.number), language, ...A4_SIZE })
+  const pdf = await createPdfDocument({ title: DOCUMENT_MESSAGES[language].receiptTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
   writeHeader(page, header, content)
   writeLines(page, content, reader)
-  page.rows('table', (row) => writeTotals(row, content, reader))
-  page.space(8)
-  page.writeText(getPaymentMessage(content, header))
-  if (order.shippingStatus === 'cancelled' && content.paidAt !== null) page.writeText(messages.cancelled)
-  page.space(4)
-  page.writeText(messages.footerNote, SMALL_STYLE)
+  page.rows('table', (row) => writeTotals(page, row, content, reader))
+  if (order.shippingStatus === 'cancelled') {
+    page.space(6)
+    page.writeText(messages.cancelled, BOLD_STYLE)
+  }
+  page.foot(messages.thanks, site)
   return pdf.finish()
 }

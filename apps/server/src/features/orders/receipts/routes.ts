@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { mountDownload } from '../../../platform/http/mount.ts'
 import { getPaymentTitle } from '../../settings/index.ts'
 import { findOrder, loadOrder, requireOrder } from '../index.ts'
-import { RECEIPT_MESSAGES } from './messages/index.ts'
+import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import { buildPackingSlip } from './packing-slip.ts'
 import { type ShopHeader, buildReceipt } from './receipt-document.ts'
 import { loadRowPictures } from './row-pictures.ts'
@@ -38,8 +38,9 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
       ...config.settings.business.address.split(/,\s*/),
       config.settings.business.registration,
       config.settings.contact.email,
-      config.email.linkOrigin,
+      config.settings.contact.phone,
     ].filter((line) => line !== ''),
+    site: new URL(config.email.linkOrigin).host,
     language,
     locale: getLocale(language, config.shop.locale),
   })
@@ -53,11 +54,10 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     const order = await loadOrder(services, services.database, orderId)
     return sendPdf(
       reply,
-      RECEIPT_MESSAGES[row.language].receiptFileName(order.number),
+      DOCUMENT_MESSAGES[row.language].receiptFileName(order.number),
       await buildReceipt(getHeader(row.language), {
         order,
         method: getPaymentTitle(row.language, row.paymentMethod),
-        paidAt: row.confirmedAt,
         pictures: await loadRowPictures(services.files, { language: row.language, lines: order.lines }),
       }),
     )
@@ -69,7 +69,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     const order = await loadOrder(services, services.database, row.id)
     return sendPdf(
       reply,
-      RECEIPT_MESSAGES[row.language].packingSlipFileName(order.number),
+      DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number),
       await buildPackingSlip(
         getHeader(row.language),
         order,

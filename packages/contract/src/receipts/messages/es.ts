@@ -1,0 +1,26 @@
+import type { messages as english } from './en.ts'
+
+export const messages: typeof english = {
+  title: 'Recibo',
+  recipient: 'Facturado y enviado a',
+  contact: 'Contacto',
+  payment: 'Pago',
+  paidOn: (day) => `Pagado el ${day}`,
+  noPaymentNeeded: 'No hay nada que pagar.',
+  cancelled: 'Este pedido se canceló.',
+  item: 'Prenda',
+  quantity: 'Cantidad',
+  unitPrice: 'Unidad',
+  amount: 'Importe',
+  variant: (color, size) => `${color}, talla ${size}`,
+  items: 'Prendas',
+  quantityDiscount: 'Descuento por cantidad',
+  discountWithCode: (code) => `Descuento, con ${code}`,
+  free: 'Gratis',
+  tax: 'Impuestos',
+  total: 'Total',
+  taxIncluded: 'Impuestos incluidos',
+  refunded: 'Devuelto',
+  remaining: 'Queda',
+  thanks: 'Gracias por tu pedido.',
+}

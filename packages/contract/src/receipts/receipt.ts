@@ -1,0 +1,105 @@
+import { getMainView, groupByTeam, removeWordsFromTitle } from '../cart/lines.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import type { messages } from './messages/en.ts'
+
+export type ReceiptMessages = typeof messages
+
+/** Lines of an order as documents list them: a team is one entry with the names of its pieces. */
+export interface LineGroup extends Pick<OrderLine, 'title' | 'color'> {
+  /** Labels of the sizes, each once. */
+  sizes: string[]
+  /** What is printed for each piece of a team, and its size; empty for a single line. */
+  members: { words: string; size: string; quantity: number }[]
+  quantity: number
+  /** Minor units, before discounts. */
+  unitPrice: number
+  /** What the unit price is made of; null where there is nothing to explain. */
+  printPrice: OrderLine['printPrice']
+  amount: number
+  /** Address of the picture of the side that tells the most; empty without one. */
+  picture: string
+}
+
+const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => {
+  const [first] = lines
+  const sum = (of: (line: OrderLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
+  return {
+    title: lines.length === 1 ? first.title : removeWordsFromTitle(first),
+    color: first.color,
+    sizes: [...new Set(lines.map(({ size }) => size.label))],
+    members: lines.length === 1 ? [] : lines.map(({ team, size, quantity }) => ({ words: team?.words ?? '', size: size.label, quantity })),
+    quantity: sum(({ quantity }) => quantity),
+    unitPrice: first.unitPrice,
+    printPrice: first.printPrice,
+    amount: sum(({ total, discount }) => total + discount),
+    picture: getMainView(first),
+  }
+}
+
+/** The entries of an order, in its order. Pieces of a team with different prices are different entries, so that each entry has one price. */
+export const groupLines = (lines: readonly OrderLine[]): LineGroup[] =>
+  groupByTeam(lines).flatMap((group) =>
+    [...new Set(group.lines.map(({ unitPrice }) => unitPrice))].flatMap((price) => {
+      const [first, ...others] = group.lines.filter(({ unitPrice }) => unitPrice === price)
+      return first === undefined ? [] : [toLineGroup([first, ...others])]
+    }),
+  )
+
+/** Color and size of an entry; the sizes of a team stand beside its names. */
+export const describeVariant = (
+  { sizes, members }: Pick<LineGroup, 'sizes' | 'members'>,
+  colorName: string,
+  { variant }: ReceiptMessages,
+): string => (members.length === 0 ? variant(colorName, sizes.join(', ')) : colorName)
+
+/** What is printed for one piece of a team, and its size. */
+export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>
+  `${words}, ${size}${quantity === 1 ? '' : ` × ${quantity}`}`
+
+/** When the money came; undefined before. */
+export const getPaidAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>
+  timeline.find(({ event: { kind } }) => kind === 'payment-received' || kind === 'nothing-to-pay')?.at
+
+export interface ReceiptRow {
+  label: string
+  /** Formatted, with its currency. */
+  amount: string
+  isDiscount?: boolean
+}
+
+/** How the reader's language writes amounts and the title of the delivery. */
+interface ReceiptFormat {
+  money: (minor: number) => string
+  deliveryTitle: string
+}
+
+export interface ReceiptTotals {
+  /** What the total is made of. */
+  rows: ReceiptRow[]
+  total: ReceiptRow
+  /** What the total contains, and what came back of it. */
+  rowsAfter: ReceiptRow[]
+}
+
+/** The amounts of an order, from its pieces to what remains after refunds: the same rows wherever they are written. */
+export const listReceiptTotals = (
+  { totals, discountCode, refunded }: Pick<Order, 'totals' | 'discountCode' | 'refunded'>,
+  messages: ReceiptMessages,
+  { money, deliveryTitle }: ReceiptFormat,
+): ReceiptTotals => {
+  const rows: ReceiptRow[] = [{ label: messages.items, amount: money(totals.lines) }]
+  if (totals.discount > 0) {
+    const label = discountCode === null ? messages.quantityDiscount : messages.discountWithCode(discountCode)
+    rows.push({ label, amount: `−${money(totals.discount)}`, isDiscount: true })
+  }
+  rows.push({ label: deliveryTitle, amount: totals.shipping === 0 ? messages.free : money(totals.shipping) })
+  if (totals.tax > 0) rows.push({ label: messages.tax, amount: money(totals.tax) })
+  const rowsAfter: ReceiptRow[] = []
+  // Tax on top of the prices is contained in the total too, and would be listed twice.
+  if (totals.tax === 0 && totals.includedTax > 0) rowsAfter.push({ label: messages.taxIncluded, amount: money(totals.includedTax) })
+  if (refunded > 0) {
+    rowsAfter.push({ label: messages.refunded, amount: `−${money(refunded)}` })
+    rowsAfter.push({ label: messages.remaining, amount: money(totals.total - refunded) })
+  }
+  return { rows, total: { label: messages.total, amount: money(totals.total) }, rowsAfter }
+}
