@@ -66,7 +66,7 @@ const TeamLineItem = ({ line, sizes, error, onChange, onRemove }: EditableLine &
           const selected = sizes.find(({ value }) => value === target.value)
           if (selected) onChange(line._id, { size: selected.value })
         }}
-        className={`${controlClass(!line.available)} w-20!`}
+        className={`${controlClass(!line.available)} w-22!`}
       >
         {sizes.map(({ value, label }) => (
           <option key={value} value={value}>
