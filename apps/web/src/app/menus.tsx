@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useLogout, useUser } from '../features/auth/index.ts'
+import { LanguageSwitch } from '../features/language/index.ts'
 import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
 import { NavLink, Link } from '../lib/router/components.tsx'
@@ -189,9 +190,12 @@ const Content = ({ onClose }: { onClose: () => void }) => {
         </section>
       )}
       {/* The editor has no footer. */}
-      <ul aria-label={messages.policies} className="mt-auto">
-        <Links links={POLICY_LINKS} onClose={onClose} className="flex min-h-11 items-center text-14 text-ink-2 hover:text-klein" />
-      </ul>
+      <div className="mt-auto grid gap-4">
+        <LanguageSwitch />
+        <ul aria-label={messages.policies}>
+          <Links links={POLICY_LINKS} onClose={onClose} className="flex min-h-11 items-center text-14 text-ink-2 hover:text-klein" />
+        </ul>
+      </div>
       <span className={classNames('text-klein', adminLinks.length > 0 && 'max-sm:hidden')}>
         <LogoMark size={96} />
       </span>

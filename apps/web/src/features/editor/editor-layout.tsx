@@ -62,10 +62,10 @@ const ResumeDraftBanner = () => {
 
 /**
  * On narrow screens a panel covers the lower half of the screen, above the dock and the line with the price; on wide ones it is beside the
- * stage.
+ * stage. Each panel has the same height there: another tab moves nothing.
  */
 const PANEL =
-  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
 
 /** Whoever knows what to do needs it not: it is loaded when the browser has nothing else to do. */
 const Opening = lazyComponent(async () => {
@@ -112,17 +112,21 @@ const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: Save
 const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(4*var(--dock-tool)+1rem)] wide:hidden">
       <button
         type="button"
         aria-pressed={sheet === 'garment'}
         onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
-        className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        className="flex min-h-13 w-(--dock-tool) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
       >
         <Shirt size={18} strokeWidth={1.5} aria-hidden />
         {messages.garment}
       </button>
-      <SaveButton isSaving={isSaving} onSave={onSave} className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight" />
+      <SaveButton
+        isSaving={isSaving}
+        onSave={onSave}
+        className="min-h-13 min-w-0 flex-1 px-0.5 max-sm:text-14 max-sm:tracking-tight max-sm:leading-tight"
+      />
     </div>
   )
 }
@@ -228,7 +232,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
     <main
       data-sheet={sheets.sheet}
       className={classNames(
-        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
+        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
         WORKBENCH_CLASS,
         sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}

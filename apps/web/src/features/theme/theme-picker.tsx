@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -11,6 +12,8 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon } as const satisfies Rec
 export const ThemePicker = () => {
   const messages = useMessages(themeMessages)
   const theme = useTheme()
+  // The editor has it twice, once for each width: radios of one name would uncheck each other.
+  const name = useId()
   return (
     <fieldset className="flex rounded-control border border-line p-0.5">
       <legend className="sr-only">{messages.title}</legend>
@@ -28,7 +31,7 @@ export const ThemePicker = () => {
           >
             <input
               type="radio"
-              name="theme"
+              name={name}
               value={option}
               checked={option === theme}
               onChange={() => setTheme(option)}

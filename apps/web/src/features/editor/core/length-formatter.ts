@@ -9,7 +9,8 @@ const STORAGE_KEY = 'picasso-editor-unit'
 /** Formats lengths in the selected unit, which is stored on this device. */
 export interface LengthFormatter {
   unit: () => Unit
-  setUnit: (unit: Unit) => void
+  /** Changes between millimetres and inches. */
+  toggleUnit: () => void
   /** With the unit: `24 mm`, `0.94 in`. */
   format: (mm: number) => string
   /** Width by height, with the unit once. */
@@ -32,10 +33,10 @@ export const createLengthFormatter = (getMessages: () => CoreMessages): LengthFo
   const formatNumber = (mm: number): string => (unit === 'mm' ? String(Math.round(mm)) : getMessages().canvas.inches(mm / MM_PER_INCH))
   return {
     unit: () => unit,
-    setUnit: (next) => {
-      unit = next
+    toggleUnit: () => {
+      unit = unit === 'mm' ? 'in' : 'mm'
       try {
-        localStorage.setItem(STORAGE_KEY, next)
+        localStorage.setItem(STORAGE_KEY, unit)
       } catch {
         // The unit is then kept for this visit only.
       }

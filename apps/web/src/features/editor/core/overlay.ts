@@ -191,19 +191,46 @@ const HANDLE_CLASSES: Record<Corner, string> = {
   se: '-right-8 -bottom-8 cursor-nwse-resize',
   sw: '-left-8 -bottom-8 cursor-nesw-resize',
 }
+
+/**
+ * What is seen of a handle, its middle exactly on the frame: white with a blue edge, and a white hairline around that, so that it stands out
+ * on every cloth and every print. A finger covers more of it, and gets a larger one.
+ */
+const DOT_CLASS = 'absolute border-[1.5px] border-klein bg-card shadow-[0_0_0_1px_rgb(255_255_255/90%),0_1px_4px_rgb(22_21_18/35%)]'
+const CORNER_DOT_CLASS = 'size-2.5 rounded-[2px] pointer-coarse:size-3.5 pointer-coarse:rounded-[3px]'
 const DOT_CLASSES: Record<Corner, string> = {
-  nw: 'right-2.5 bottom-2.5',
-  ne: 'left-2.5 bottom-2.5',
-  se: 'left-2.5 top-2.5',
-  sw: 'right-2.5 top-2.5',
+  nw: `${CORNER_DOT_CLASS} right-[7px] bottom-[7px] pointer-coarse:right-[5px] pointer-coarse:bottom-[5px]`,
+  ne: `${CORNER_DOT_CLASS} bottom-[7px] left-[7px] pointer-coarse:bottom-[5px] pointer-coarse:left-[5px]`,
+  se: `${CORNER_DOT_CLASS} top-[7px] left-[7px] pointer-coarse:top-[5px] pointer-coarse:left-[5px]`,
+  sw: `${CORNER_DOT_CLASS} top-[7px] right-[7px] pointer-coarse:top-[5px] pointer-coarse:right-[5px]`,
 }
 
-/** At the middle of a side, outside the frame, and short enough on a low frame to leave the corners free. */
+/** At the middle of a side, outside the frame, where it covers no letter, and short enough on a low frame to leave the corners free. */
 const EDGE_CLASSES = 'hidden group-data-wide/frame:block h-11 max-h-[max(1.5rem,calc(100%-1rem))] top-1/2 -translate-y-1/2 cursor-ew-resize'
 const EDGE_HANDLE_CLASSES: Record<TextEdge, string> = { w: `-left-8 ${EDGE_CLASSES}`, e: `-right-8 ${EDGE_CLASSES}` }
+const EDGE_DOT_CLASS = 'top-1/2 h-4 w-1.5 -translate-y-1/2 rounded-full pointer-coarse:w-2'
 const EDGE_DOT_CLASSES: Record<TextEdge, string> = {
-  w: 'right-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
-  e: 'left-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
+  w: `${EDGE_DOT_CLASS} right-[13px]`,
+  e: `${EDGE_DOT_CLASS} left-[13px]`,
+}
+
+const ROTATE_DOT_CLASS =
+  'bottom-2.5 left-1/2 grid size-6 -translate-x-1/2 place-items-center rounded-full group-data-flipped/frame:top-2.5 group-data-flipped/frame:bottom-auto'
+
+/** Lucide's `rotate-cw`, whose package renders with React. */
+const ROTATE_ICON = ['M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8', 'M21 3v5h-5']
+const SVG = 'http://www.w3.org/2000/svg'
+
+const createRotateIcon = (page: Document): SVGElement => {
+  const icon = page.createElementNS(SVG, 'svg')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('class', 'size-3 fill-none stroke-klein stroke-[2.5]')
+  for (const shape of ROTATE_ICON) {
+    const path = page.createElementNS(SVG, 'path')
+    path.setAttribute('d', shape)
+    icon.append(path)
+  }
+  return icon
 }
 
 const createHandle = (page: Document, target: PointerTarget, label: string, className: string, dotClassName: string): HTMLButtonElement => {
@@ -215,7 +242,8 @@ const createHandle = (page: Document, target: PointerTarget, label: string, clas
   button.setAttribute('aria-label', label)
   button.className = `pointer-events-auto absolute size-11 touch-none ${className}`
   const dotElement = page.createElement('span')
-  dotElement.className = `absolute size-3.5 rounded-full border-2 border-klein bg-card shadow-float ${dotClassName}`
+  dotElement.className = `${DOT_CLASS} ${dotClassName}`
+  if (target === 'rotate') dotElement.append(createRotateIcon(page))
   button.append(dotElement)
   return button
 }
@@ -225,20 +253,20 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
   const page = parent.ownerDocument
   const frame = page.createElement('div')
   frame.className =
-    'data-fixed:border-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
+    'data-fixed:border-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein shadow-[0_0_0_1px_rgb(255_255_255/80%),inset_0_0_0_1px_rgb(255_255_255/80%)]'
   frame.hidden = true
   frame.dataset['selectionFrame'] = ''
   for (const corner of CORNERS) frame.append(createHandle(page, corner, handles[corner], HANDLE_CLASSES[corner], DOT_CLASSES[corner]))
   for (const edge of TEXT_EDGES) frame.append(createHandle(page, edge, handles[edge], EDGE_HANDLE_CLASSES[edge], EDGE_DOT_CLASSES[edge]))
   const connector = page.createElement('span')
   connector.className =
-    'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein outline-1 outline-card/60 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
+    'absolute -top-6 left-1/2 h-6 w-[1.5px] -translate-x-1/2 bg-klein outline-1 outline-card/80 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
   const rotateHandle = createHandle(
     page,
     'rotate',
     handles.rotate,
     '-top-14 left-1/2 -translate-x-1/2 cursor-grab group-data-flipped/frame:-bottom-14 group-data-flipped/frame:top-auto',
-    'bottom-3.5 left-1/2 -translate-x-1/2 group-data-flipped/frame:bottom-auto group-data-flipped/frame:top-3.5',
+    ROTATE_DOT_CLASS,
   )
   frame.append(connector, rotateHandle)
   parent.append(frame)

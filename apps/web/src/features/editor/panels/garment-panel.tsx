@@ -13,7 +13,6 @@ import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 
 const CopyToGarmentPanel = lazyComponent(panelLoaders.copyToGarment)
-const LanguageSwitch = lazyComponent(() => import('../../language/index.ts').then((part) => part.LanguageSwitch))
 const ClothStrip = lazyComponent(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
 
 const ColorChoice = () => {
@@ -90,11 +89,9 @@ export const GarmentPanel = () => {
           <CopyToGarmentPanel />
         </Suspense>
       )}
-      <div className="flex flex-col gap-2">
+      {/* In the bar of a wide screen, with the language, which a narrow one has in its menu. */}
+      <div className="border-t border-line pt-5 wide:hidden">
         <ThemeSwitch />
-        <Suspense fallback={<div className="h-11" />}>
-          <LanguageSwitch />
-        </Suspense>
       </div>
     </div>
   )

@@ -95,18 +95,22 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
   return (
     <p
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:flex-1',
+        // The save status stands beside the price on a narrow screen, and the breaks below both.
+        'flex flex-wrap items-baseline gap-x-3 max-wide:not-group-data-[sheet]/workbench:contents max-wide:group-data-[sheet]/workbench:flex-1',
         !hasParts && 'max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:overflow-hidden',
       )}
     >
-      <span className="figures text-18 font-semibold">
+      <span className="figures text-18 font-semibold max-wide:mr-auto">
         {new Set(prices).size > 1 ? messages.priceFrom(money(price.unitPrice)) : money(price.unitPrice)}
       </span>
       {price.print && <PricePartsLine printPrice={price.print} money={money} />}
       {listQuantityPrices(design, shop).map(({ from, unitPrice }) => (
         <span
           key={from}
-          className={classNames('figures text-12 text-ink-2 wide:text-14', hasParts && 'max-wide:group-data-[sheet]/workbench:hidden')}
+          className={classNames(
+            'figures order-1 text-12 text-ink-2 wide:text-14',
+            hasParts && 'max-wide:group-data-[sheet]/workbench:hidden',
+          )}
         >
           {messages.priceBreak(from, money(unitPrice), findQuantityBreak(shop.quantityBreaks, from)?.percent ?? 0)}
         </span>

@@ -7,6 +7,7 @@ import { coreMessages } from '../core/messages/index.ts'
 import { useSelectedElements, useSession } from '../use-session.ts'
 import type { MenuAnchor } from './context-menu.tsx'
 import { panelMessages } from './messages/index.ts'
+import { SelectionSize } from './selection-size.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 interface SelectionBarProps {
@@ -45,7 +46,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         onChange={(event) => commands.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.endMerge}
         onBlur={store.endMerge}
-        className="mx-1.5 h-11 w-14 accent-klein xl:w-24"
+        className="mx-1.5 h-11 w-14 accent-klein max-sm:mt-4 max-sm:h-7 max-sm:w-16 xl:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
         {percent}%
@@ -89,7 +90,11 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
       <legend className="sr-only">{isMultiple ? messages.elementCount(elements.length) : getElementName(element)}</legend>
       {singleType === 'text' && <ToolButton label={messages.editText} icon={<PenLine {...ICON} />} onClick={onWrite} />}
       {singleType === 'image' && <ToolButton label={messages.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
-      <Opacity opacity={element.opacity} />
+      <span className="relative flex items-center max-sm:min-w-20 max-sm:justify-center">
+        <SelectionSize />
+        <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
+        <Opacity opacity={element.opacity} />
+      </span>
       <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="flipHorizontal" icon={<FlipHorizontal2 {...ICON} />} className="max-sm:hidden" />

@@ -124,7 +124,7 @@ export const SideTabs = (props: SaveProps) => {
         aria-label={messages.garmentPanel}
         tabIndex={-1}
         onKeyDown={(event) => handleTabKeys(event, TABS, tab, setTab)}
-        className="sticky top-0 z-10 grid grid-cols-3 gap-1 border-b border-line bg-card p-1.5 max-wide:-mx-4 max-wide:-mt-4"
+        className="sticky top-0 z-10 grid grid-cols-3 gap-1 border-b border-line bg-card p-1.5 max-wide:-top-4 max-wide:-mx-4 max-wide:-mt-4"
       >
         {TABS.map((item) => (
           <TabButton key={item} tab={item} isSelected={item === tab} onSelect={() => setTab(item)} />

@@ -4,6 +4,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { describeStep } from '../core/descriptions.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { DisplaySettings } from './display-settings.tsx'
 import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -78,7 +79,7 @@ interface StageToolbarProps extends ZoomButtonsProps {
   onTogglePreview: () => void
 }
 
-/** History, shortcuts and preview, above a narrow stage or in the bar of a wide screen, and the zoom in a corner of the stage. */
+/** History, shortcuts, display and preview, above a narrow stage or in the bar of a wide screen, and the zoom in a corner of the stage. */
 export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onTogglePreview }: StageToolbarProps) => {
   const messages = useMessages(panelMessages)
   return (
@@ -91,6 +92,7 @@ export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onT
           icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
           onClick={onShowShortcuts}
         />
+        <DisplaySettings />
         <button
           type="button"
           aria-pressed={isPreviewOpen}

@@ -171,23 +171,39 @@ const EmptySideHint = () => {
   )
 }
 
-/** The size of the print area; a press changes between millimetres and inches. */
+/**
+ * The size of the print area, below its edge; a press changes between millimetres and inches. On the cloth, and so on a ground of its own:
+ * it is read on every color. Before the canvas, whose handles lie over it.
+ */
 const PrintSizeButton = () => {
   const messages = useMessages(panelMessages)
   const { garment, lengthFormatter } = useSession()
   const { areaMm } = garment.sides[useEditorState().side]
-  const unit = useSyncExternalStore(lengthFormatter.subscribe, lengthFormatter.unit)
+  useSyncExternalStore(lengthFormatter.subscribe, lengthFormatter.unit)
+  const size = lengthFormatter.formatSize(areaMm.width, areaMm.height)
   return (
     <button
       type="button"
       title={messages.units}
-      onClick={() => lengthFormatter.setUnit(unit === 'mm' ? 'in' : 'mm')}
-      className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
+      aria-label={messages.printSize(size)}
+      onClick={lengthFormatter.toggleUnit}
+      className="group/size absolute top-full left-1/2 flex min-h-11 -translate-x-1/2 items-start pt-2"
     >
-      {messages.printSize(lengthFormatter.formatSize(areaMm.width, areaMm.height))}
+      <span className="figures rounded-[4px] bg-card/85 px-1.5 py-0.5 text-12 font-medium whitespace-nowrap text-ink group-hover/size:bg-card">
+        <span className="max-sm:hidden">{messages.printSize(size)}</span>
+        <span className="sm:hidden">{size}</span>
+      </span>
     </button>
   )
 }
+
+/** The edge of the print area and its size. */
+const PrintAreaFrame = () => (
+  <>
+    <PrintAreaEdge />
+    <PrintSizeButton />
+  </>
+)
 
 /** Milliseconds after which the picture of the other side is loaded, so that it is there when the garment is turned. */
 const OTHER_SIDE_DELAY_MS = 3000
@@ -263,7 +279,7 @@ export const Stage = (props: StageProps) => {
       <div ref={stage} className={STAGE_CLASS} style={{ '--zoom': zoom }}>
         <StageGarment canvas={canvas} />
         <PrintArea>
-          {!isSaving && <PrintAreaEdge />}
+          {!isSaving && <PrintAreaFrame />}
           <div
             ref={canvas}
             className={classNames(
@@ -283,7 +299,6 @@ export const Stage = (props: StageProps) => {
           )}
           {history.current.document[side].elements.length === 0 && <EmptySideHint />}
         </PrintArea>
-        <PrintSizeButton />
         <output className="sr-only">{announcement}</output>
       </div>
     </div>

@@ -69,7 +69,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
         aria-label={messages.addToDesign}
         tabIndex={-1}
         onKeyDown={(event) => handleTabKeys(event, TOOLS, tool, onChange)}
-        className="grid grid-cols-4 gap-1 max-wide:rounded-control max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] wide:sticky wide:top-0 wide:z-10 wide:border-b wide:border-line wide:bg-card wide:p-1.5"
+        className="grid grid-cols-4 gap-1 max-wide:rounded-control max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[calc(4*var(--dock-tool))] wide:sticky wide:top-0 wide:z-10 wide:border-b wide:border-line wide:bg-card wide:p-1.5"
       >
         {TOOLS.map((item) => {
           const Icon = ICONS[item]

@@ -59,7 +59,9 @@ export const messages = {
   },
   emptySide: 'Add a picture or a text',
   units: 'Millimetres or inches',
-  printSize: (extent: string) => `Print ${extent}`,
+  printSize: (extent: string) => `Print area ${extent}`,
+  selectionSize: (size: string) => `Size ${size}`,
+  display: 'Look and language',
   textOnGarment: 'Text on the garment',
 
   opacity: 'Opacity',

@@ -60,7 +60,9 @@ export const messages: PanelMessages = {
   },
   emptySide: 'Añade una imagen o un texto',
   units: 'Milímetros o pulgadas',
-  printSize: (extent) => `Estampado ${extent}`,
+  printSize: (extent) => `Área de estampado ${extent}`,
+  selectionSize: (size) => `Tamaño ${size}`,
+  display: 'Aspecto e idioma',
   textOnGarment: 'Texto en la prenda',
 
   opacity: 'Opacidad',
