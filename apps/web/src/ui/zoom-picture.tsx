@@ -11,6 +11,8 @@ interface ZoomPictureProps {
   src: string
   alt: string
   caption: string
+  /** Beside the caption. */
+  note?: string
   /** The `sizes` attribute. */
   sizes: string
   /** True for the main picture of a page; others wait for it on a slow line. */
@@ -22,7 +24,7 @@ const WIDTH = 1000
 const HEIGHT = 1250
 
 /** A picture that opens full-screen when pressed, and zooms in when pressed again. */
-export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: ZoomPictureProps) => {
+export const ZoomPicture = ({ src, alt, caption, note, sizes, priority = false }: ZoomPictureProps) => {
   const messages = useMessages(uiMessages)
   const [open, setOpen] = useState(false)
   const [isZoomedIn, setIsZoomedIn] = useState(false)
@@ -56,7 +58,10 @@ export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: Zoom
           />
           <ZoomBadge />
         </button>
-        <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
+        <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2.5 text-ink-2">
+          <span className="label-mono">{caption}</span>
+          {note !== undefined && <span className="figures text-14">{note}</span>}
+        </figcaption>
       </figure>
       <Dialog open={open} onClose={closeZoom} label={alt} className="h-dvh w-dvw bg-paper-2!">
         <div ref={frame} className="size-full overflow-auto">

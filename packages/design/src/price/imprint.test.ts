@@ -7,7 +7,7 @@ import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextEle
 import { FONT_LABELS } from '../document/limits.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { layoutText } from '../text/layout.ts'
-import { measureImprints, PICTURE_INKS } from './imprint.ts'
+import { measureImprints, measurePrintSize, PICTURE_INKS } from './imprint.ts'
 import { estimateLineWidth } from './letter-widths.ts'
 
 const BASE = { id: 'one', x: 100, y: 100, rotation: 0, opacity: 1 }
@@ -163,5 +163,28 @@ describe('estimateLineWidth', () => {
     expect(estimateLineWidth('e\u0301', 'Arial', 0)).toBe(estimateLineWidth('e', 'Arial', 0))
     expect(estimateLineWidth('東京', 'Arial', 0)).toBe(2)
     expect(estimateLineWidth('ab', 'Arial', 0.5)).toBeCloseTo(estimateLineWidth('ab', 'Arial', 0) + 1)
+  })
+})
+
+describe('measurePrintSize', () => {
+  const measure = (...elements: DesignElement[]) => measurePrintSize(documentOf(elements).front)
+
+  it('is the rectangle around everything that is printed, exact where no text ends it', () => {
+    expect(measure(picture({ width: 60, height: 40 }), picture({ x: 150, width: 20, height: 80 }))).toEqual({
+      widthMm: 90,
+      heightMm: 80,
+      isEstimate: false,
+    })
+    expect(measure(picture(), text({ fontSize: 5 }))).toEqual({ widthMm: 100, heightMm: 100, isEstimate: false })
+    expect(measure(picture(), text({ y: 160 }))).toMatchObject({ isEstimate: true })
+  })
+
+  it('ends at the edge of the print area', () => {
+    const { width } = documentOf([]).front.area
+    expect(measure(picture({ x: width, width: 100, height: 30 }))).toEqual({ widthMm: 50, heightMm: 30, isEstimate: false })
+  })
+
+  it('is null where nothing is printed', () => {
+    expect(measure(picture({ hidden: true }))).toBeNull()
   })
 })

@@ -13,6 +13,14 @@ export interface Imprint {
   areaCm2: number
 }
 
+/** The rectangle around the print of one side, as it was drawn. */
+export interface PrintSize {
+  widthMm: number
+  heightMm: number
+  /** A text ends it on some side, whose size is reckoned without its font: some millimeters more or less. */
+  isEstimate: boolean
+}
+
 /** By side; null where nothing is printed. */
 export type Imprints = Record<Side, Imprint | null>
 
@@ -86,7 +94,9 @@ const clipToArea = (element: DesignElement, area: DesignSide['area']): Bounds | 
   return right > left && bottom > top ? { left, top, right, bottom } : undefined
 }
 
-interface MeasuredSide {
+const EDGES = ['left', 'top', 'right', 'bottom'] as const
+
+interface MeasuredSide extends PrintSize {
   colors: readonly string[]
   hasFullColor: boolean
   areaCm2: number
@@ -112,8 +122,13 @@ const measureSide = ({ area, elements }: DesignSide): MeasuredSide | null => {
     }),
     first.bounds,
   )
-  const areaCm2 = ((around.right - around.left) * (around.bottom - around.top)) / MM2_PER_CM2
+  const widthMm = around.right - around.left
+  const heightMm = around.bottom - around.top
+  const areaCm2 = (widthMm * heightMm) / MM2_PER_CM2
   return {
+    widthMm,
+    heightMm,
+    isEstimate: printed.some(({ element, bounds }) => element.type === 'text' && EDGES.some((edge) => bounds[edge] === around[edge])),
     colors: [...new Set(printed.flatMap(({ element }) => listColors(element)))],
     hasFullColor: printed.some(({ element }) => isFullColor(element)),
     areaCm2: Math.max(1, Math.ceil(areaCm2 - AREA_TOLERANCE_CM2)),
@@ -147,3 +162,9 @@ export const measureImprints = (document: Pick<DesignDocument, Side>, cloth: Clo
   front: toImprint(getMeasuredSide(document.front), cloth),
   back: toImprint(getMeasuredSide(document.back), cloth),
 })
+
+/** How large one side is printed; null where nothing is. */
+export const measurePrintSize = (side: DesignSide): PrintSize | null => {
+  const measured = getMeasuredSide(side)
+  return measured && { widthMm: measured.widthMm, heightMm: measured.heightMm, isEstimate: measured.isEstimate }
+}

@@ -1,5 +1,5 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS, GARMENT_KEYS, SIDES } from '@picasso/design'
+import { CLOTHS, findDesignName, GARMENT_KEYS, measurePrintSize, SIDES, type DesignSide } from '@picasso/design'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
 import { DesignCheck, copyDesignMutation, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
-import { summaryMessages } from './messages/index.ts'
+import { summaryMessages, type SummaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
 import { SizePrices } from './size-prices.tsx'
@@ -175,37 +175,59 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
+/** How large a side is printed on the garment that is pictured. */
+const formatPrintSize = (side: DesignSide, messages: SummaryMessages): string => {
+  const size = measurePrintSize(side)
+  return size ? messages.printSize(Math.round(size.widthMm), Math.round(size.heightMm), size.isEstimate) : messages.notPrinted
+}
+
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle
+  const name = findDesignName(design.document)
   return (
     <div className={GRID}>
       <div>
         <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-          <ZoomPicture src={design.frontView} alt={messages.frontAlt(title)} caption={messages.front} sizes={SIZES} priority />
-          <ZoomPicture src={design.backView} alt={messages.backAlt(title)} caption={messages.back} sizes={SIZES} />
+          <ZoomPicture
+            src={design.frontView}
+            alt={messages.frontAlt(title)}
+            caption={messages.front}
+            note={formatPrintSize(design.document.front, messages)}
+            sizes={SIZES}
+            priority
+          />
+          <ZoomPicture
+            src={design.backView}
+            alt={messages.backAlt(title)}
+            caption={messages.back}
+            note={formatPrintSize(design.document.back, messages)}
+            sizes={SIZES}
+          />
         </div>
         {/* Each below its picture. */}
-        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 sm:grid sm:grid-cols-2 sm:justify-items-start sm:gap-x-6">
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
           <DownloadLink href={design.frontView} name="design-front">
             {messages.proofFront}
           </DownloadLink>
-          <DownloadLink href={design.backView} name="design-back">
-            {messages.proofBack}
-          </DownloadLink>
-          {design.isOwn && <ShareDesign design={design} />}
-        </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:grow">
+            <DownloadLink href={design.backView} name="design-back">
+              {messages.proofBack}
+            </DownloadLink>
+            {design.isOwn && <ShareDesign design={design} />}
+          </div>
+        </div>
         {design.isOwn && <DesignCheck key={design._id} design={design} />}
       </div>
       <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>
-          <h2 className="text-28">{title}</h2>
+          <h2 className="text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
           <p className="mt-1 flex items-center gap-2 text-ink-2">
             <ColorSwatch rgb={CLOTHS[design.color].rgb} />
-            {getColorName(design.color)}
+            {name === undefined ? getColorName(design.color) : messages.garmentInColor(title, getColorName(design.color))}
           </p>
         </div>
         {!design.isOwn && category && <SizePrices design={design} category={category} />}
