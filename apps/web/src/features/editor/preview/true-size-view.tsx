@@ -1,8 +1,15 @@
 import { CLOTHS, scaleDocumentToSize } from '@picasso/design'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
+import {
+  ASSUMED_PX_PER_MM,
+  BANK_CARD,
+  CALIBRATION_RANGE,
+  loadScreenScale,
+  saveScreenScale,
+  usePixelRatio,
+} from '../../../lib/screen-scale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Slider } from '../panels/fields.tsx'
@@ -12,42 +19,7 @@ import { previewMessages } from './messages/index.ts'
 import { getPrintExtent } from './print-size.tsx'
 import { SizeSelect } from './print-size.tsx'
 
-/** Size of a bank card (ISO/IEC 7810 ID-1) in millimetres. */
-const CARD = { long: 85.6, short: 53.98 } as const
-
-/** Valid device pixels per millimetre. */
-const SCALE_RANGE = { min: 1, max: 30 } as const
-
-const STORAGE_KEY = 'picasso-screen-scale'
-const getStorage = () => localStorage
-const isScale = (value: unknown): value is number => typeof value === 'number' && value >= SCALE_RANGE.min && value <= SCALE_RANGE.max
-
-/**
- * Device pixels per millimetre, as calibrated on this device. Stored in device pixels, because zooming the
- * page changes the size of a CSS pixel.
- */
-const loadScreenScale = (): number | undefined => readStoredValue(getStorage, STORAGE_KEY, isScale)
-
-const saveScreenScale = (devicePixelsPerMm: number | undefined): void => storeValue(getStorage, STORAGE_KEY, devicePixelsPerMm)
-
-/** Browsers assume 96 CSS pixels per inch on every screen: a starting value. */
-const estimateScreenScale = (devicePixelRatio: number): number => (96 / 25.4) * devicePixelRatio
-
-const onResize = (listener: () => void): (() => void) => {
-  addEventListener('resize', listener)
-  return () => removeEventListener('resize', listener)
-}
-
-/** Device pixels per CSS pixel; changes when the page is zoomed. */
-const usePixelRatio = (): number =>
-  useSyncExternalStore(
-    onResize,
-    () => devicePixelRatio,
-    () => 1,
-  )
-
-/** Range of the real screen scale relative to the browser's assumption. */
-const CALIBRATION_RANGE = { min: 0.5, max: 2.5 } as const
+const estimateScreenScale = (pixelRatio: number): number => ASSUMED_PX_PER_MM * pixelRatio
 
 interface CardCalibrationProps {
   scale: number | undefined
@@ -61,8 +33,8 @@ const CardCalibration = ({ scale, onCalibrate }: CardCalibrationProps) => {
   const [selectedScale, setSelectedScale] = useState(scale ?? estimateScreenScale(pixelRatio))
   const pxPerMm = selectedScale / pixelRatio
   // Upright on a phone, which is narrower than a card is long.
-  const isUpright = CARD.long * pxPerMm > innerWidth - 48
-  const [width, height] = isUpright ? [CARD.short, CARD.long] : [CARD.long, CARD.short]
+  const isUpright = BANK_CARD.long * pxPerMm > innerWidth - 48
+  const [width, height] = isUpright ? [BANK_CARD.short, BANK_CARD.long] : [BANK_CARD.long, BANK_CARD.short]
   return (
     <div className="flex flex-col items-center gap-4 p-4 pt-16">
       <div className="max-w-[36rem]">
@@ -85,8 +57,8 @@ const CardCalibration = ({ scale, onCalibrate }: CardCalibrationProps) => {
         </Button>
       </div>
       <div
-        className="shrink-0 rounded-[3.18mm] border-2 border-dashed border-klein bg-klein-wash"
-        style={{ width: width * pxPerMm, height: height * pxPerMm, borderRadius: 3.18 * pxPerMm }}
+        className="shrink-0 border-2 border-dashed border-klein bg-klein-wash"
+        style={{ width: width * pxPerMm, height: height * pxPerMm, borderRadius: BANK_CARD.radius * pxPerMm }}
         aria-hidden
       />
     </div>

@@ -22,8 +22,8 @@ import { getInitialColor } from './variant-selection.ts'
 
 const ProductRow = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
-    <section aria-labelledby={id} className="border-t border-line pt-10">
-      <h2 id={id} className="mb-6 text-28">
+    <section aria-labelledby={id} className="border-t border-line pt-10 wide:pt-14">
+      <h2 id={id} className="mb-6 text-28 wide:mb-10 wide:text-40">
         {title}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 wide:grid-cols-4">
@@ -66,7 +66,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
           </>
         )}
       </nav>
-      <h1 lang={titleLanguage} className="text-40 break-words">
+      <h1 lang={titleLanguage} className="text-40 break-words xl:text-64 xl:tracking-[-0.03em]">
         {title}
       </h1>
       <div className="mt-2 flex min-h-11 items-center">
@@ -119,7 +119,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
   return (
-    <main className="page-width grid gap-16 pt-24 pb-20">
+    <main className="page-width grid gap-16 pt-24 pb-20 wide:gap-24 wide:pb-24">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
         <Gallery
           title={shown.title}

@@ -41,7 +41,7 @@ export const Reviews = ({ product }: { product: Product }) => {
     <section aria-labelledby="reviews">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 id="reviews" className="text-28">
+          <h2 id="reviews" className="text-28 wide:text-40">
             {messages.reviews}
           </h2>
           {average !== null && (

@@ -63,7 +63,10 @@ export const messages: typeof english = {
   relatedByArtist: (artist) => `Más de ${artist}, y otras parecidas`,
   reviewPicture: (number, name) => `Imagen ${number} de ${name}`,
   trueSize: 'El estampado a tamaño real',
-  trueSizeHint: 'Un centímetro aquí es un centímetro en la tela, en la mayoría de las pantallas.',
+  trueSizeHint:
+    'Un centímetro de la regla es un centímetro de la tela. Para comprobar tu pantalla, acerca una tarjeta bancaria al marco de abajo.',
+  bankCard: 'Una tarjeta bancaria',
+  fitCard: 'Si la tarjeta no encaja, agranda o reduce el marco. Este dispositivo lo recuerda.',
   facts: {
     cloth: 'Tejido',
     weight: 'Gramaje',
