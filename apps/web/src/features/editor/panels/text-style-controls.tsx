@@ -39,8 +39,8 @@ type StyleProps = Pick<TextStyleControlsProps, 'style' | 'onChange'>
 const StyleButtons = ({ style, onChange }: StyleProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="flex items-center justify-between gap-2">
-      <fieldset className="flex gap-1">
+    <div className="flex items-center justify-between gap-1">
+      <fieldset className="flex gap-1 wide:max-xl:gap-0">
         <legend className="sr-only">{messages.style}</legend>
         <ToolButton
           label={messages.bold}
@@ -55,7 +55,7 @@ const StyleButtons = ({ style, onChange }: StyleProps) => {
           onClick={() => onChange({ isItalic: !style.isItalic })}
         />
       </fieldset>
-      <fieldset className="flex gap-1">
+      <fieldset className="flex gap-1 wide:max-xl:gap-0">
         <legend className="sr-only">{messages.alignment}</legend>
         {ALIGNMENTS.map(({ align, icon }) => (
           <ToolButton
@@ -74,7 +74,7 @@ const StyleButtons = ({ style, onChange }: StyleProps) => {
 const InkButtons = ({ style, onChange }: StyleProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <fieldset className="flex justify-between gap-1">
+    <fieldset className="-mx-1 flex justify-between">
       <legend className="sr-only">{messages.presetColors}</legend>
       {INKS.map(({ ink, color }) => (
         <button
@@ -84,7 +84,7 @@ const InkButtons = ({ style, onChange }: StyleProps) => {
           title={messages.presetColor[ink]}
           aria-pressed={style.color === color}
           onClick={() => onChange({ color })}
-          className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
+          className="grid aspect-square max-w-11 min-w-0 flex-1 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
         >
           <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
             <circle cx="14" cy="14" r="13" fill={color} stroke="var(--line-strong)" />
@@ -102,7 +102,7 @@ export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleCon
     <div className="flex flex-col gap-3">
       <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <StyleButtons style={style} onChange={onChange} />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <NumberField
           label={messages.size}
           unit="mm"

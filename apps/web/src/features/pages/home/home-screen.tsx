@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '@picasso/contract'
+import { getDateLocale, type ProductCard as Card } from '@picasso/contract'
 
 import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -56,8 +56,12 @@ const Reviews = () => {
   const messages = useMessages(homeMessages)
 
   const { data } = useQuery(listReviewsQuery, LATEST_REVIEWS)
-  const decimalFormat = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const locale = useLocale()
+  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const monthFormat = new Intl.DateTimeFormat(getDateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   if (!data || data.reviews.length === 0) return null
+  // The one that says most is set large.
+  const reviews = data.reviews.toSorted((a, b) => b.text.length - a.text.length)
   return (
     <section aria-labelledby="reviews" className="drawn-later page-width py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
@@ -68,12 +72,26 @@ const Reviews = () => {
           <p className="text-ink-2">{messages.rating(<span className="figures">{decimalFormat.format(data.average)}</span>, data.count)}</p>
         )}
       </div>
-      <ul className="grid gap-10 md:grid-cols-3 md:gap-6">
-        {data.reviews.map(({ _id, rating, text, name }) => (
-          <li key={_id} className="grid content-start gap-4 border-t border-line-strong pt-5">
+      <ul className="grid gap-12 md:grid-cols-2 md:gap-x-6 wide:grid-cols-4">
+        {reviews.map(({ _id, rating, text, name, createdAt }, index) => (
+          <li
+            key={_id}
+            className={classNames('flex flex-col gap-5 border-t border-line-strong pt-5', index === 0 && 'md:col-span-2 wide:pr-12')}
+          >
             <span className="label-mono text-ink-2">{messages.ofFive(rating)}</span>
-            <blockquote className="line-clamp-6 text-18 break-words md:text-22">{messages.quote(text)}</blockquote>
-            <p className="text-14 text-ink-2">{name}</p>
+            {/* Its first mark hangs before the lines. */}
+            <blockquote
+              className={classNames(
+                '-indent-[0.42em] font-display font-medium tracking-[-0.01em] break-words text-pretty',
+                index === 0 ? 'line-clamp-6 text-28 md:text-40' : 'line-clamp-8 text-22',
+              )}
+            >
+              {messages.quote(text)}
+            </blockquote>
+            <p className="mt-auto text-14">
+              <span className="block text-16 font-semibold">{name}</span>
+              <span className="text-ink-2">{monthFormat.format(new Date(createdAt))}</span>
+            </p>
           </li>
         ))}
       </ul>
