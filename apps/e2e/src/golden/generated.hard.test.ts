@@ -145,12 +145,12 @@ test.each(Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => first +
       // oxlint-disable-next-line no-await-in-loop -- one after the other in each process
       const [files, again] = await Promise.all([print(renderer, page), print(otherRenderer, page)])
       printed.push({ page, files })
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- the browser has one canvas
       failures.push(...(await compareWithBrowser(page, files)))
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- as many files in memory as one side has
       if (String(await hashFiles(files)) !== String(await hashFiles(again)))
         failures.push(`${page.name}: another process printed other bytes`)
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- the files of a thousand designs would fill the disk
       await deleteFiles([again])
     }
     const comparable = printed.filter(({ page }) => isComparable(page))
