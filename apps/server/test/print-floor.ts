@@ -6,7 +6,7 @@ import { addToCart, Browser, createDesignDocument, createTextElement, parseRespo
 import type { TestShop } from './harness.ts'
 
 /** A paid-on-delivery order of a cropped top that is printed on front and back. */
-export const orderPrintedTop = async (shop: TestShop, size?: string) => {
+export const orderPrintedTop = async (shop: TestShop, over: { size?: string; quantity?: number } = {}) => {
   const browser = new Browser(shop)
   const document = createDesignDocument(
     'croptop',
@@ -14,7 +14,7 @@ export const orderPrintedTop = async (shop: TestShop, size?: string) => {
     [createTextElement({ id: 'b', content: 'behind' })],
   )
   const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
-  const line = await addToCart(browser, design._id, size === undefined ? {} : { size })
+  const line = await addToCart(browser, design._id, over)
   const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
   return { browser, order }
 }

@@ -1,13 +1,16 @@
-import { AdminProduct, ProductCategory } from '@picasso/contract'
+import { AdminProduct, listSheets, ProductCategory, Sheet } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { buildJobHandlers } from '../src/app.ts'
 import { uploads } from '../src/features/uploads/schema.ts'
 import { createUser, signInUser } from './access/actors.ts'
 import { Browser, createIdempotencyKey, createOrderInput, createPlainPicture, parseResponse, uploadTestPicture } from './browser.ts'
 import { createJobContext, startTestShop, type TestShop } from './harness.ts'
+import { orderPrintedTop, readTickets } from './print-floor.ts'
+import { plainRenderer } from './simulation/plain-renderer.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -16,7 +19,7 @@ let holder: Client
 /** Looks who waits for them: inside of a transaction, statistics stand still. */
 let observer: Client
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ services: { renderer: plainRenderer } })
   admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
   holder = new Client({ connectionString: shop.databaseUrl })
   observer = new Client({ connectionString: shop.databaseUrl })
@@ -59,6 +62,26 @@ const toProduct = (slug: string, url: string) => ({
   pictures: [{ url, alt: 'Front', color: 'White' }],
   variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 5 }],
 })
+
+const SHEETS = '/api/production/sheets'
+
+const readSheet = async (id: string): Promise<Sheet> => parseResponse(await admin.get(`${SHEETS}/${id}`), Sheet)
+
+/** A gang sheet with everything that waits. */
+const createSheet = async (): Promise<Sheet> => {
+  const settings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
+  await shop.runJobs(['print-files'])
+  const { _id } = parseResponse(await admin.post(SHEETS, settings), Sheet, 201)
+  await shop.runJobs(['arrange-sheet'])
+  return readSheet(_id)
+}
+
+const freezeSheet = async (id: string): Promise<Sheet> => {
+  const { version } = await readSheet(id)
+  return parseResponse(await admin.post(`${SHEETS}/${id}/freeze`, { version }), Sheet, 202)
+}
+
+const scanSheet = ({ code }: Sheet) => admin.post(`${SHEETS}/scan`, { sheet: code })
 
 const WHERE_AUDIT_ENTRIES_ARE_WRITTEN = 'lock table audit_entries in exclusive mode'
 
@@ -130,5 +153,38 @@ describe('two transactions at once', () => {
     parseResponse(await saved, AdminProduct, 201)
     await deleted
     expect((await admin.get(picture.secure_url)).status).toBe(200)
+  })
+
+  it('that scan the two gang sheets of one ticket as printed move the ticket on', async () => {
+    const { order } = await orderPrintedTop(shop)
+    const first = await createSheet()
+    await admin.post(`${SHEETS}/${first._id}/pieces/${first.pieces[0]?._id}/next-sheet`, {})
+    await shop.runJobs(['arrange-sheet'])
+    const list = parseResponse(await admin.get(SHEETS), listSheets.response).sheets
+    const ids = list.map(({ _id }) => _id)
+    const sheets = [await freezeSheet(ids[0] ?? ''), await freezeSheet(ids[1] ?? '')]
+    for (const sheet of sheets) expect((await scanSheet(sheet)).status).toBe(200)
+    const responses = await meet(
+      'lock table orders in access exclusive mode',
+      sheets.map((sheet) => () => scanSheet(sheet)),
+    )
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect((await readTickets(admin, order.number)).map(({ state }) => state)).toEqual(['printed'])
+  })
+
+  it('that delete a gang sheet and write its files leave no file behind', async () => {
+    await orderPrintedTop(shop)
+    const { _id } = await freezeSheet((await createSheet())._id)
+    const put = vi.spyOn(shop.services.files, 'put')
+    const writeSheet = buildJobHandlers(shop.config, shop.services)['write-sheet']
+    await meet<unknown>(`select from gang_sheets where id = '${_id}' for update`, [
+      () => admin.delete(`${SHEETS}/${_id}`),
+      async () => writeSheet?.({ sheetId: _id }, createJobContext()),
+    ])
+    await shop.runJobs(['delete-files'])
+    const keys = z.array(z.string()).parse(put.mock.settledResults.map(({ value }): unknown => value))
+    expect(keys.length).toBe(2)
+    const files = await Promise.all(keys.map((key) => shop.services.files.get(key)))
+    expect(files.map((file) => file !== undefined)).toEqual([false, false])
   })
 })

@@ -69,11 +69,13 @@ export const plainRenderer: Renderer = {
     const gap = Math.ceil(film.gapMm / CELL_MM) + 1
     const bottoms = fixed.map(({ mask, placement }) => placement.row + (masks[mask]?.rows ?? 0))
     let row = Math.max(film.marginCells, ...bottoms.map((bottom) => bottom + gap))
-    // One below the other.
-    const placements = pieces.map(({ id, mask }) => {
+    // One below the other, and those that do not fit are left.
+    const placements = pieces.flatMap(({ id, mask }) => {
+      const end = row + (masks[mask]?.rows ?? 0)
+      if (end + film.marginCells > film.rows) return []
       const placement = { id, column: film.marginCells, row, turns: 0 as const }
-      row += (masks[mask]?.rows ?? 0) + gap
-      return placement
+      row = end + gap
+      return [placement]
     })
     return Promise.resolve({ share: 1, rows: row + film.marginCells, placements })
   },

@@ -29,6 +29,7 @@ export {
   findOrderByNumber,
   findOrders,
   lockOrder,
+  lockOrders,
   requireOrder,
   type OrderEventRow,
   type OrderLineRow,

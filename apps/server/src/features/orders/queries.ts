@@ -108,6 +108,16 @@ export const lockOrder = async (transaction: Transaction, id: string): Promise<O
   return row
 }
 
+/** Locks several orders, in the order of their ids: two that lock some of the same orders never wait for each other. */
+export const lockOrders = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
+  await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
 /** Changes a locked order and increments its version. */
 export const changeOrder = async (transaction: Transaction, id: string, values: Partial<typeof orders.$inferInsert>): Promise<void> => {
   await transaction

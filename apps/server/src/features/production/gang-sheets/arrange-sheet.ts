@@ -1,4 +1,4 @@
-import type { SheetSettings } from '@picasso/contract'
+import type { SheetFailure, SheetSettings } from '@picasso/contract'
 import { countCells, findProblems, type Placement } from '@picasso/design/nesting'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/inde
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { NestReport } from '../../../print/render-jobs.ts'
 import type { Services } from '../../../services.ts'
-import { findSheet, lockSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
+import { findSheet, lockExistingSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
 import { createHeaderMask, fitsFilm, getHeaderPlacement, toFilm, toMm, toPlacement, toRotation } from './rules.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
 import { deleteUnusedShapes, ensureShapes, selectShapes, type StoredShape } from './shapes.ts'
@@ -19,18 +19,32 @@ type ArrangeServices = Pick<Services, 'database' | 'files' | 'renderer' | 'jobs'
 /** The part of the progress in which the shapes of new prints are read. */
 const READING_SHARE = 0.4
 
-const setProgress = async ({ database }: Pick<Services, 'database'>, id: string, progress: number): Promise<void> => {
-  await database.update(gangSheets).set({ progress }).where(eq(gangSheets.id, id))
+/**
+ * Saves something of an arrangement, unless the sheet was deleted or changed since the job has read it: every change counts the version up.
+ * A job whose worker was given up may still be running beside the one that has taken its place.
+ */
+const saveUnchanged = (
+  { database }: Pick<Services, 'database'>,
+  sheet: SheetRow,
+  save: (transaction: Transaction) => Promise<void>,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const current = await lockExistingSheet(transaction, sheet.id)
+    if (current?.version === sheet.version) await save(transaction)
+  })
+
+const setProgress = async (transaction: Transaction, id: string, progress: number): Promise<void> => {
+  await transaction.update(gangSheets).set({ progress }).where(eq(gangSheets.id, id))
 }
 
 /** Saves where pieces lie, in one statement. */
 const savePlacements = async (
-  executor: Services['database'] | Transaction,
+  transaction: Transaction,
   sheetId: string,
   placements: readonly ({ id: string } & Placement)[],
 ): Promise<void> => {
   const rows = placements.map(({ id, column, row, turns }) => ({ id, x: toMm(column), y: toMm(row), rotation: toRotation(turns) }))
-  await executor.execute(sql`
+  await transaction.execute(sql`
     update ${gangSheetPieces} set x_mm = place.x, y_mm = place.y, rotation = coalesce(place.rotation, ${gangSheetPieces.rotation})
     from ${gangSheetPieces} piece left join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as place(id uuid, x double precision, y double precision, rotation integer) on place.id = piece.id
@@ -112,7 +126,7 @@ const moveRestToNextSheet = async (
   await queueArrangement(services, transaction, { sheetId: next, isKept: false })
 }
 
-/** Stores a finished arrangement, unless the sheet was deleted or changed meanwhile. */
+/** Stores a finished arrangement. */
 const saveArrangement = (
   services: ArrangeServices,
   sheet: SheetRow,
@@ -121,16 +135,22 @@ const saveArrangement = (
     placeable,
     tooLarge,
     prints,
+    invisible,
   }: {
     report: NestReport
     placeable: readonly string[]
     tooLarge: number
     prints: ReadonlyMap<string, string>
+    invisible: readonly string[]
   },
 ): Promise<void> =>
-  inTransaction(services.database, async (transaction) => {
-    const [current] = await transaction.select().from(gangSheets).where(eq(gangSheets.id, sheet.id)).for('update')
-    if (current?.task !== 'arrange') return
+  saveUnchanged(services, sheet, async (transaction) => {
+    // A print without a visible pixel needs no film.
+    if (invisible.length > 0)
+      await transaction
+        .update(gangSheetPieces)
+        .set({ isLeftOut: true })
+        .where(inArray(gangSheetPieces.id, [...invisible]))
     await savePlacements(transaction, sheet.id, report.placements)
     const hashes = JSON.stringify([...prints].map(([id, hash]) => ({ id, hash })))
     await transaction.execute(sql`
@@ -140,7 +160,7 @@ const saveArrangement = (
     const rest = placeable.filter((id) => !placed.has(id))
     await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLarge > 0 ? 'too-wide' : null })
     if (rest.length > 0) await moveRestToNextSheet(services, transaction, sheet, rest)
-    await measureSheet(transaction, current)
+    await measureSheet(transaction, sheet)
   })
 
 /** Nests the pieces of a draft in a worker and shows what is placed meanwhile. */
@@ -152,7 +172,7 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
   const shapes = await ensureShapes(
     services,
     pieces.flatMap(({ file }) => file ?? []),
-    (share) => setProgress(services, sheetId, share * READING_SHARE),
+    (share) => saveUnchanged(services, sheet, (transaction) => setProgress(transaction, sheetId, share * READING_SHARE)),
   )
   const film = toFilm(toSettings(sheet))
   const masks = [createHeaderMask()]
@@ -186,32 +206,28 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
     const previous = saving
     const save = async (): Promise<void> => {
       await previous
-      await setProgress(services, sheetId, READING_SHARE + share * (1 - READING_SHARE))
-      await savePlacements(services.database, sheetId, [...keptPlacements, ...placements])
+      await saveUnchanged(services, sheet, async (transaction) => {
+        await setProgress(transaction, sheetId, READING_SHARE + share * (1 - READING_SHARE))
+        await savePlacements(transaction, sheetId, [...keptPlacements, ...placements])
+      })
     }
     saving = save()
   })
   await saving
-  await hideInvisible(services, pieces, shapes)
   await saveArrangement(services, sheet, {
     report: { ...report, placements: [...keptPlacements, ...report.placements] },
     placeable: free.map(({ id }) => id),
     tooLarge,
     prints,
+    invisible: pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : [])),
   })
 }
 
-/** A print without a visible pixel needs no film. */
-const hideInvisible = async ({ database }: ArrangeServices, pieces: readonly PieceDetails[], shapes: Shapes): Promise<void> => {
-  const ids = pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : []))
-  if (ids.length > 0) await database.update(gangSheetPieces).set({ isLeftOut: true }).where(inArray(gangSheetPieces.id, ids))
-}
-
 /** Shows that a task failed, instead of a progress that stands still. */
-export const failTask = (services: Pick<Services, 'database'>, sheetId: string): Promise<void> =>
+export const failTask = (services: Pick<Services, 'database'>, sheetId: string, failure: SheetFailure = 'failed'): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
-    const sheet = await lockSheet(transaction, sheetId)
-    if (sheet.task !== null) await updateSheet(transaction, sheetId, { task: null, failure: 'failed' })
+    const sheet = await lockExistingSheet(transaction, sheetId)
+    if (sheet && sheet.task !== null) await updateSheet(transaction, sheetId, { task: null, failure })
   })
 
 /** After so many attempts an admin decides. */

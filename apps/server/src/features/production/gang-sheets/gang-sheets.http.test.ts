@@ -14,6 +14,7 @@ import {
   Sheet,
   type SheetSettings,
 } from '@picasso/contract'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -30,6 +31,7 @@ import {
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addTestPress, runPressMinute, servePresses, SHEET_PRESS } from '../../../../test/print-floor.ts'
+import { printFiles } from '../schema.ts'
 import { listSheetFiles } from './index.ts'
 
 let shop: TestShop
@@ -183,6 +185,23 @@ describe('a gang sheet', () => {
     const sheet = await create({ filmWidthMm: 100, turning: 'none', marginMm: 48 })
     expect(sheet.failure).toBe('too-wide')
     await remove(sheet._id)
+  })
+
+  it('is a draft again when one of its prints was drawn for another size before its files were written', async () => {
+    const { lines } = await order('redrawn')
+    const draft = await create()
+    parseResponse(await admin.post(`${SHEETS}/${draft._id}/freeze`, { version: draft.version }), Sheet, 202)
+    const isFront = and(eq(printFiles.orderLineId, lines[0]?._id ?? ''), eq(printFiles.side, 'front'))
+    const [file] = await shop.database.select().from(printFiles).where(isFront)
+    const setHash = async (pngSha256 = ''): Promise<void> => void (await shop.database.update(printFiles).set({ pngSha256 }).where(isFront))
+    await setHash('0'.repeat(64))
+    await work()
+    const thawed = await read(draft._id)
+    expect(thawed).toMatchObject({ status: 'draft', code: null, failure: 'failed', files: null })
+    const frozen = await admin.post(`${SHEETS}/${draft._id}/freeze`, { version: thawed.version })
+    expect(parseError(frozen).message).toContain('was drawn again meanwhile')
+    await setHash(file?.pngSha256)
+    await remove(draft._id)
   })
 
   it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {

@@ -28,8 +28,14 @@ export const findSheet = async (executor: Database | Transaction, id: string): P
   return sheet
 }
 
-export const lockSheet = async (transaction: Transaction, id: string): Promise<SheetRow> => {
+/** A sheet that cannot change until the transaction ends; undefined when it was deleted. */
+export const lockExistingSheet = async (transaction: Transaction, id: string): Promise<SheetRow | undefined> => {
   const [sheet] = await transaction.select().from(gangSheets).where(eq(gangSheets.id, id)).for('update')
+  return sheet
+}
+
+export const lockSheet = async (transaction: Transaction, id: string): Promise<SheetRow> => {
+  const sheet = await lockExistingSheet(transaction, id)
   if (!sheet) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noSheet })
   return sheet
 }

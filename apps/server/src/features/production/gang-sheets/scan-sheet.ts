@@ -3,6 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { lockOrders } from '../../orders/index.ts'
+import { orderLines } from '../../orders/schema.ts'
 import { moveTicketOn, selectTicketsById, type TicketContext } from '../index.ts'
 import { printFiles, tickets } from '../schema.ts'
 import { MESSAGES } from './messages/index.ts'
@@ -43,25 +45,29 @@ const moveSheet = async (
   state: SheetStep,
 ): Promise<Pick<ScannedSheet, 'movedCount' | 'blocked'>> => {
   const { language } = context
-  await updateSheet(transaction, sheetId, { state })
   const pieces = await transaction
-    .selectDistinct({ ticketId: gangSheetPieces.ticketId })
+    .selectDistinct({ ticketId: gangSheetPieces.ticketId, orderId: orderLines.orderId })
     .from(gangSheetPieces)
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .where(and(eq(gangSheetPieces.sheetId, sheetId), sql`not ${gangSheetPieces.isLeftOut}`))
+  // Two sheets with parts of one ticket may be scanned at once: the later one has to see that the other one is printed.
+  await lockOrders(
+    transaction,
+    pieces.map(({ orderId }) => orderId),
+  )
+  await updateSheet(transaction, sheetId, { state })
   const ids = pieces.map(({ ticketId }) => ticketId)
+  const rows = (await selectTicketsById(transaction, ids)).toSorted((a, b) => a.code.localeCompare(b.code))
   const incomplete = state === 'printed' ? await selectIncomplete(transaction, ids) : new Set<string>()
   const blocked: ScannedSheet['blocked'] = []
   let movedCount = 0
-  // In the order of their orders, which are locked one after the other: two scans never wait for each other.
-  const rows = (await selectTicketsById(transaction, ids)).toSorted(
-    (a, b) => a.orderId.localeCompare(b.orderId) || a.code.localeCompare(b.code),
-  )
   for (const ticket of rows) {
     if (incomplete.has(ticket.id)) {
       blocked.push({ ticket: ticket.code, reason: MESSAGES[language].waitsForSheet })
       continue
     }
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, one order after the other
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, one ticket after the other
     const result = await moveTicketOn(context, transaction, ticket.id, state)
     if (result.isMoved) movedCount += 1
     else if (result.reason) blocked.push({ ticket: ticket.code, reason: result.reason(language) })

@@ -13,11 +13,12 @@ import { inTransaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import type { SheetTask } from '../../../print/render-jobs.ts'
 import type { Services } from '../../../services.ts'
+import { enqueueFileDeletion } from '../../storage/index.ts'
 import { schedulePrintFiles } from '../index.ts'
 import { planDeliveriesJob } from '../print-files/index.ts'
-import { withFailure } from './arrange-sheet.ts'
+import { failTask, withFailure } from './arrange-sheet.ts'
 import { describeCopy, listPrintedPieces } from './layout.ts'
-import { findSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
+import { lockExistingSheet, type PieceDetails, selectPieces, type SheetRow, toSettings, updateSheet } from './queries.ts'
 import { getHeaderPlacement, toCells, toFilm, toPlacement } from './rules.ts'
 import { gangSheets } from './schema.ts'
 import { selectShapes, type StoredShape } from './shapes.ts'
@@ -89,6 +90,11 @@ class PrintFileMissingError extends Error {
   }
 }
 
+/** A print was drawn anew after the sheet was frozen, for another size: its layout is no longer what the sheet says. */
+class PrintChangedError extends Error {
+  override readonly name = 'PrintChangedError'
+}
+
 const buildTask = async (
   services: WriteServices,
   { sheet, pieces, shapes }: { sheet: SheetRow; pieces: readonly PieceDetails[]; shapes: ReadonlyMap<string, StoredShape | null> },
@@ -102,7 +108,9 @@ const buildTask = async (
     const { piece, file, code, sizeLabel, orderLineId } = details
     const placement = toPlacement(piece)
     const shape = file && shapes.get(file.pngSha256)
-    if (!file || !shape || !placement) throw new PrintFileMissingError(orderLineId)
+    if (!file || !placement) throw new PrintFileMissingError(orderLineId)
+    if (file.pngSha256 !== piece.pngSha256) throw new PrintChangedError('A print of this sheet has changed.')
+    if (!shape) throw new PrintFileMissingError(orderLineId)
     let index = indexes.get(file.pngSha256)
     if (index === undefined) {
       // oxlint-disable-next-line no-await-in-loop -- one large file after the other
@@ -139,6 +147,8 @@ const buildTask = async (
   }
 }
 
+const isBeingWritten = (sheetId: string) => and(eq(gangSheets.id, sheetId), eq(gangSheets.task, 'write'))
+
 /** Renders and stores the files of a frozen sheet. */
 const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<void> => {
   const { database, files, renderer } = services
@@ -154,7 +164,7 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
     const output = await renderer.sheetFiles(task, (share) => {
       if (share - saved < 0.02) return
       saved = share
-      saving = saving.then(() => database.update(gangSheets).set({ progress: share }).where(eq(gangSheets.id, sheet.id)))
+      saving = saving.then(() => database.update(gangSheets).set({ progress: share }).where(isBeingWritten(sheet.id)))
     })
     await saving
     const [pngSha256, pdfSha256] = await Promise.all([hashFile(output.png), hashFile(output.pdf)])
@@ -164,25 +174,38 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
     const { widthPx, heightPx } = task
     const written = { pngKey, pdfKey, pngSha256, pdfSha256, widthPx, heightPx }
     await inTransaction(database, async (transaction) => {
+      // Deleted, or written by another worker that has taken this one for dead.
+      if ((await lockExistingSheet(transaction, sheet.id))?.task !== 'write') {
+        await enqueueFileDeletion(transaction, services.jobs, [pngKey, pdfKey])
+        return
+      }
       await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: null, ...written })
       await services.jobs.add(transaction, planDeliveriesJob, {})
     })
   })
 }
 
+/** Makes a sheet that nobody has begun to print a draft again, which is arranged and frozen anew. */
+const thawSheet = ({ database }: WriteServices, sheetId: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const sheet = await lockExistingSheet(transaction, sheetId)
+    if (sheet?.task !== 'write') return
+    const draft = { status: 'draft', code: null, layoutSha256: null, frozenAt: null } as const
+    await updateSheet(transaction, sheetId, { task: null, failure: 'failed', ...(sheet.state === 'waiting' && draft) })
+  })
+
 const writeSheet = async (services: WriteServices, sheetId: string): Promise<void> => {
-  const [sheet] = await services.database
-    .select()
-    .from(gangSheets)
-    .where(and(eq(gangSheets.id, sheetId), eq(gangSheets.task, 'write')))
+  const [sheet] = await services.database.select().from(gangSheets).where(isBeingWritten(sheetId))
   if (!sheet) return
   try {
-    await writeFiles(services, await findSheet(services.database, sheetId))
+    await writeFiles(services, sheet)
   } catch (error) {
-    if (!(error instanceof PrintFileMissingError)) throw error
-    // Drawn again; then the sheet can be written again.
-    await schedulePrintFiles(services, [error.orderLineId])
-    await updateSheet(services.database, sheetId, { task: null, failure: 'file-missing' })
+    if (error instanceof PrintChangedError) await thawSheet(services, sheetId)
+    else if (error instanceof PrintFileMissingError) {
+      // Drawn again; then the sheet can be written again.
+      await schedulePrintFiles(services, [error.orderLineId])
+      await failTask(services, sheetId, 'file-missing')
+    } else throw error
   }
 }
 
