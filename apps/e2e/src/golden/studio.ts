@@ -90,9 +90,9 @@ const openPage = async (browser: Browser, url: string): Promise<Page> => {
 
 export const openStudio = async (browser: Browser, pictures: readonly GoldenPicture[]): Promise<Studio> => {
   let count = 0
-  /** By the path that the page sends them to: several designs are drawn beside each other. */
-  const received = new Map<string, Uint8Array>()
-  const server = await serve(pictures, (path, pixels) => received.set(path, pixels))
+  /** Slices by the path that the page sends them to: several designs are drawn beside each other. */
+  const received = new Map<string, Uint8Array[]>()
+  const server = await serve(pictures, (path, pixels) => received.set(path, [...(received.get(path) ?? []), pixels]))
   const page = await openPage(browser, addressOf(server))
   return {
     hashOf: (side, widthPx, heightPx) =>
@@ -105,10 +105,10 @@ export const openStudio = async (browser: Browser, pictures: readonly GoldenPict
         heightPx,
         to,
       })
-      const pixels = received.get(to)
+      const slices = received.get(to)
       received.delete(to)
-      if (!pixels) throw new Error('The page has sent no pixels.')
-      return pixels
+      if (!slices) throw new Error('The page has sent no pixels.')
+      return Buffer.concat(slices)
     },
     close: async () => {
       await page.close()
