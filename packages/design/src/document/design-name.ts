@@ -1,5 +1,5 @@
 import type { DesignDocument, DesignElement, TextElement } from './document.ts'
-import { SIDES, type Side } from './limits.ts'
+import { SIDES, type Side } from './sides.ts'
 
 /** A longer text is a poem rather than a name. */
 const MAX_NAME_LENGTH = 48
