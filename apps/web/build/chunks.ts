@@ -97,6 +97,20 @@ const small = {
   includeDependenciesRecursively: false,
 }
 
+/** What a purchase is chosen with: cards, and the days on which it arrives. Its modules import only one another and the frame. */
+const choices = {
+  name: 'choices',
+  test: /src[\\/](?:ui[\\/]radio-cards|features[\\/]settings[\\/]use-delivery-days)\.tsx?$|contract[\\/]src[\\/]orders[\\/]delivery-days\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** What the page of an order and its receipt share. Nothing that it imports imports it. */
+const orderPages = {
+  name: 'order',
+  test: /src[\\/]features[\\/]orders[\\/](?:api|order-progress|use-order|messages[\\/]index)\.tsx?$/,
+  includeDependenciesRecursively: false,
+}
+
 /** Schemas that check what is typed, with their library: what a page with a form needs. */
 const schemas = {
   name: 'schemas',
@@ -125,7 +139,23 @@ const editor = {
 }
 
 export const chunks = {
-  groups: [preloading, frame, geometry, editing, drawing, checking, showcase, forms, administration, small, schemas, shared, editor],
+  groups: [
+    preloading,
+    frame,
+    geometry,
+    editing,
+    drawing,
+    checking,
+    showcase,
+    forms,
+    administration,
+    small,
+    choices,
+    orderPages,
+    schemas,
+    shared,
+    editor,
+  ],
 }
 
 const DIGEST_LENGTH = 4

@@ -21,7 +21,7 @@ const preloadDialogs = async (): Promise<void> => {
   await Promise.allSettled([import('./order-dialogs.tsx')])
 }
 
-interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'className' | 'aria-label' | 'children'> {
+interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'aria-label' | 'children'> {
   onOpen: () => void
 }
 

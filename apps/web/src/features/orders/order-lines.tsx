@@ -160,7 +160,8 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
         ))}
         {canClaim && (
           <DialogButton
-            className="justify-self-start"
+            variant="quiet"
+            className="justify-self-start px-0"
             aria-label={messages.claimLabel(getTitle(line), line.size.label)}
             onOpen={() => setIsClaimOpen(true)}
           >

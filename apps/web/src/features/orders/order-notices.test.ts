@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { hasPaymentNotice } from './delivered/delivered-order.ts'
 import { messages } from './messages/en.tsx'
 import { getPaymentMessage } from './order-notices.tsx'
 
@@ -16,10 +17,13 @@ describe('the payment message', () => {
     }
   })
 
-  it('is about the delivery once that is completed, not about an old payment', () => {
+  it('thanks for the payment until the delivery is completed, and then only tells what is still open about it', () => {
     const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
     expect(getTitle({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
-    expect(getTitle({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
+    expect(hasPaymentNotice({ ...paid, shippingStatus: 'shipped' })).toBe(true)
+    expect(hasPaymentNotice({ ...paid, shippingStatus: 'delivered' })).toBe(false)
+    for (const paymentStatus of ['pending', 'partially_refunded', 'refunded'] as const)
+      expect(hasPaymentNotice({ paymentStatus, shippingStatus: 'delivered' })).toBe(true)
   })
 
   it('asks for money only if none can be pending', () => {

@@ -84,7 +84,6 @@ export const getPaymentMessage = (
       ? { kind: 'success', ...paymentMessages.transfer }
       : { kind: 'warning', ...paymentMessages.transferExpired }
   if (paymentStatus === 'pending' && !may.pay) return { kind: 'success', title: paymentMessages.transfer.title, text: cashText }
-  if (shippingStatus === 'delivered' && paymentStatus === 'confirmed') return { kind: 'success', ...paymentMessages.delivered }
   return { kind: NOTICE_KINDS[paymentStatus], ...paymentMessages.byStatus[paymentStatus] }
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
-import { isPaymentPending, getPollInterval, getProgressSteps } from './order-progress.ts'
+import { getPollInterval, getProgressSteps, isPaymentPending } from './order-progress.ts'
 
 const may = {
   pay: true,

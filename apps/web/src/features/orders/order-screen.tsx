@@ -10,6 +10,8 @@ import { useUser } from '../auth/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
+import { hasPaymentNotice } from './delivered/delivered-order.ts'
+import { DeliveredPanel } from './delivered/delivered-panel.tsx'
 import { orderMessages } from './messages/index.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -33,6 +35,8 @@ const OrderDetails = ({ order }: { order: Order }) => {
   const { getTitle } = useGarmentNames()
   const { contact, address, delivery, note } = order
   const { from, to } = delivery.days
+  // How long it takes after printing says nothing any more.
+  const hasLeft = order.shippingStatus === 'shipped' || order.shippingStatus === 'delivered'
   return (
     <dl className="grid gap-5 print:gap-3">
       <DetailItem title={messages.shippingAddress}>
@@ -47,7 +51,9 @@ const OrderDetails = ({ order }: { order: Order }) => {
         <br />
         {contact.phone}
       </DetailItem>
-      <DetailItem title={messages.delivery}>{messages.deliveryText(getTitle(delivery), from, to)}</DetailItem>
+      <DetailItem title={messages.delivery}>
+        {hasLeft ? getTitle(delivery) : messages.deliveryText(getTitle(delivery), from, to)}
+      </DetailItem>
       {note !== null && note !== '' && (
         <DetailItem title={messages.note}>
           <span className="whitespace-pre-line">{note}</span>
@@ -135,8 +141,9 @@ const OrderView = (access: OrderAccess) => {
     <>
       <OrderHeader {...access} />
       <div className="mb-10 grid gap-8 print:mb-6 print:gap-4">
-        {order.confirmBy === null ? <PaymentNotice {...access} /> : <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
-        <OrderTracking order={order} />
+        {order.confirmBy !== null && <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
+        {order.confirmBy === null && hasPaymentNotice(order) && <PaymentNotice {...access} />}
+        {order.shippingStatus === 'delivered' ? <DeliveredPanel order={order} /> : <OrderTracking order={order} />}
       </div>
       <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8">
         <section aria-labelledby="lines" className="border-t border-line pt-6">

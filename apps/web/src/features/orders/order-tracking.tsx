@@ -34,7 +34,7 @@ const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string 
   return shippingStatus === 'cancelled' ? cancelReason : null
 }
 
-/** Progress, promised date and parcel tracking. */
+/** Progress, promised date and parcel tracking of an order that has not arrived yet. */
 export const OrderTracking = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
@@ -47,7 +47,6 @@ export const OrderTracking = ({ order }: { order: Order }) => {
     )
   const [, nextStep] = (!order.may.pay && Object.entries(messages.nextSteps).find(([status]) => status === shippingStatus)) || []
   const steps = getProgressSteps(shippingStatus, sharedMessages.shipping)
-  const isActive = steps !== undefined && shippingStatus !== 'delivered'
   if (!steps) {
     const reason = getReason(order)
     return (
@@ -57,19 +56,19 @@ export const OrderTracking = ({ order }: { order: Order }) => {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       {/* On paper the history replaces it. */}
       <div className="print:hidden">
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        {isActive && dueAt !== null && (
+      <div className="grid gap-1">
+        {dueAt !== null && (
           <p>
             <span className="label-mono mb-1 block text-ink-2">{messages.atYourDoorBy}</span>
-            <strong className="font-display text-28 font-semibold">{formatDueDay(dueAt)}</strong>
+            <strong className="font-display text-28 font-semibold md:text-40">{formatDueDay(dueAt)}</strong>
           </p>
         )}
-        {nextStep !== undefined && <p className="max-w-read text-ink-2">{nextStep}</p>}
+        {nextStep !== undefined && <p className="text-ink-2">{nextStep}</p>}
       </div>
       {tracking && <Parcel tracking={tracking} />}
     </div>

@@ -34,14 +34,7 @@ const GroupRow = ({ group, money }: GroupRowProps) => {
             <p className="font-semibold break-words">{getTitle(group)}</p>
             <p className="text-14 text-ink-2">{describeVariant(group, getColorName(color), messages)}</p>
             {printPrice && <PricePartsLine printPrice={printPrice} money={money} />}
-            {members.length > 0 && (
-              <ul className="mt-1 text-14 text-ink-2">
-                {members.map((member, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- two pieces of a team may say the same, and none ever moves
-                  <li key={index}>{describeMember(member)}</li>
-                ))}
-              </ul>
-            )}
+            {members.length > 0 && <p className="text-14 text-ink-2">{members.map(describeMember).join(' · ')}</p>}
           </div>
         </div>
       </td>

@@ -1,5 +1,3 @@
-import { FileText, Printer } from 'lucide-react'
-
 import { useMessages } from '../../lib/messages.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { orderMessages } from './messages/index.ts'
@@ -19,11 +17,9 @@ export const ReceiptScreen = () => {
             <LinkButton to={getOrderPath(`/user-view-order/${id}`, key)}>{messages.backToOrder}</LinkButton>
             <div className="flex gap-3">
               <a href={getOrderPath(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
-                <FileText aria-hidden size={18} strokeWidth={1.5} />
                 PDF
               </a>
               <Button variant="primary" onClick={() => window.print()}>
-                <Printer aria-hidden size={18} strokeWidth={1.5} />
                 {messages.print}
               </Button>
             </div>

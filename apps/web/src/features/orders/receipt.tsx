@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
-import { EmailText } from '../../ui/email-text.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
@@ -36,7 +35,7 @@ const Seller = () => {
   const shop = useShopSettings()
   if (!shop) return null
   const { business, contact } = shop
-  const lines = [business.name, ...business.address.split(/,\s*/), business.registration, contact.email, contact.phone]
+  const lines = [business.name, business.address, business.registration, contact.email, contact.phone]
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2 font-display text-22 font-bold">
@@ -86,8 +85,7 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
           <Lines lines={[order.contact.name, ...addressLines(order.address)]} />
         </Fact>
         <Fact title={messages.contact}>
-          <EmailText>{order.contact.email}</EmailText>
-          <span className="block">{order.contact.phone}</span>
+          <Lines lines={[order.contact.email, order.contact.phone]} />
         </Fact>
         <Fact title={messages.payment}>
           <Lines lines={paymentLines} />

@@ -1,5 +1,5 @@
 export { readSettingsQuery } from './api.ts'
-export { formatDays } from './format-days.ts'
 export { useDateFormat } from './use-date-time-format.ts'
+export { useDeliveryDays } from './use-delivery-days.ts'
 export { SettingsProvider, useLocale, useMoneyFormat, useShopSettings } from './use-shop-settings.ts'
 export { useDateTimeFormat } from './use-date-time-format.ts'

@@ -36,8 +36,8 @@ export const useDateTimeFormat = () => {
       day: createFormatter({ dateStyle: 'medium' }),
       /** A calendar day such as `2026-11-21`, in every time zone. */
       formatCalendarDate: createFormatter({ dateStyle: 'medium', timeZone: 'UTC' }),
-      /** Without the year. */
-      formatMonthDay: createFormatter({ day: 'numeric', month: 'short' }),
+      /** A promised day, which ends in UTC; without the year. */
+      formatDueDay: createFormatter({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
       formatDateTime: createFormatter({ dateStyle: 'medium', timeStyle: 'short' }),
       formatTime: createFormatter({ timeStyle: 'medium' }),
     }

@@ -35,7 +35,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     shopName: config.shop.name,
     contact: [
       config.settings.business.name,
-      ...config.settings.business.address.split(/,\s*/),
+      config.settings.business.address,
       config.settings.business.registration,
       config.settings.contact.email,
       config.settings.contact.phone,

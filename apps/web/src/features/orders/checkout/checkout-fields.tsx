@@ -1,5 +1,5 @@
-import { computeDeliveryDays, type PublicSettings, type Profile } from '@picasso/contract'
-import { useState, type ReactNode } from 'react'
+import type { PublicSettings, Profile } from '@picasso/contract'
+import type { ReactNode } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -9,7 +9,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUser } from '../../auth/index.ts'
 import type { Quote } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
-import { formatDays, useLocale, useMoneyFormat } from '../../settings/index.ts'
+import { useDeliveryDays, useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { AddressFields } from '../../users/addresses/index.ts'
 import { readProfileQuery } from '../../users/index.ts'
 import { checkoutMessages } from './messages/index.ts'
@@ -85,13 +85,13 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => {
 type Delivery = Quote['deliveryMethods'][number]
 
 /** When the order would arrive, and how close it is to free delivery. A transfer takes as long as its bank; the work waits for it. */
-const DeliveryText = ({ method: { days, freeAfter }, now, isTransfer }: { method: Delivery; now: Date; isTransfer: boolean }) => {
+const DeliveryText = ({ method: { days, freeAfter }, isTransfer }: { method: Delivery; isTransfer: boolean }) => {
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat()
-  const arrival = formatDays(useLocale(), computeDeliveryDays(now, days))
+  const formatDays = useDeliveryDays()
+  const arrival = formatDays(days)
   return (
     <>
-      {/* The server's day stays where the clock of the device or its words for dates differ. */}
       <span suppressHydrationWarning className="block text-ink">
         {isTransfer ? messages.arrivesIfPaid(arrival) : messages.arrives(arrival)}
       </span>
@@ -104,7 +104,6 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
   const messages = useMessages(checkoutMessages)
   const { getTitle } = useGarmentNames()
   const money = useMoneyFormat()
-  const [now] = useState(() => new Date())
   const isTransfer = checkout.form.values.paymentMethod === 'bank-transfer'
   const methods: readonly Delivery[] =
     checkout.liveQuote.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
@@ -119,7 +118,7 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
         cards={methods.map((method) => ({
           value: method.id,
           title: getTitle(method),
-          text: <DeliveryText method={method} now={now} isTransfer={isTransfer} />,
+          text: <DeliveryText method={method} isTransfer={isTransfer} />,
           detail: method.price === 0 ? messages.free : money(method.price),
         }))}
       />

@@ -47,7 +47,7 @@ export const messages = {
   change: 'Change something',
   changeAddress: 'Change the address',
   requestCancel: 'Ask us to cancel',
-  shippingAddress: 'Goes to',
+  shippingAddress: 'Delivery to',
   contact: 'Contact',
   delivery: 'Delivery',
   deliveryText: (title: string, from: number, to: number) =>
@@ -77,7 +77,7 @@ export const messages = {
   lines: 'What you ordered',
   team: (count: number) => `Team of ${count}`,
   orderDetails: 'About this order',
-  timeline: 'What happened so far',
+  timeline: 'What happened',
   loading: 'Loading your order',
   notLoaded: 'Your order could not be loaded.',
   notFound: 'No order here.',
@@ -92,7 +92,6 @@ export const messages = {
     in_production: 'It is being printed. Then we look at every piece and pack it.',
     packed: 'It is packed; next it goes on its way, and we write to you.',
     shipped: 'It is on its way to you.',
-    delivered: 'Wash it inside out at 30 °C, and the print stays as it is.',
   },
   eachPiece: 'Each piece by itself',
   paymentErrors: {
@@ -127,7 +126,6 @@ export const messages = {
       },
       refunded: { title: 'The payment was returned.', text: 'It went back the way you paid; at a bank that takes a few days.' },
     },
-    delivered: { title: 'Delivered. Thank you!', text: 'It is paid and with you. Something wrong with it? Tell us at the piece below.' },
     checking: {
       title: 'We are checking your payment.',
       text: 'This page finds out by itself, and you can leave it: we write to you as soon as the payment is there. Please do not pay again.',

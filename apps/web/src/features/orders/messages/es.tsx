@@ -71,7 +71,7 @@ export const messages: typeof english = {
   lines: 'Lo que has pedido',
   team: (count) => `Equipo de ${count}`,
   orderDetails: 'Sobre este pedido',
-  timeline: 'Lo que ha pasado hasta ahora',
+  timeline: 'Qué ha pasado',
   loading: 'Cargando tu pedido',
   notLoaded: 'No se ha podido cargar tu pedido.',
   notFound: 'Aquí no hay ningún pedido.',
@@ -86,7 +86,6 @@ export const messages: typeof english = {
     in_production: 'Se está estampando. Después revisamos cada prenda y la empaquetamos.',
     packed: 'Está empaquetado; ahora sale hacia ti, y te escribimos.',
     shipped: 'Está de camino hacia ti.',
-    delivered: 'Lávala del revés a 30 °C y el estampado quedará como está.',
   },
   eachPiece: 'Cada prenda por separado',
   paymentErrors: {
@@ -120,10 +119,6 @@ export const messages: typeof english = {
         text: 'Ha vuelto por el mismo medio con que pagaste; en un banco tarda unos días.',
       },
       refunded: { title: 'Se ha devuelto el pago.', text: 'Ha vuelto por el mismo medio con que pagaste; en un banco tarda unos días.' },
-    },
-    delivered: {
-      title: 'Entregado. ¡Gracias!',
-      text: 'Está pagado y en tus manos. ¿Hay algo mal? Cuéntanoslo junto a la prenda, aquí abajo.',
     },
     checking: {
       title: 'Estamos comprobando tu pago.',

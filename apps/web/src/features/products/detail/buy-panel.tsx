@@ -1,4 +1,4 @@
-import { computeDeliveryDays, type Product, type ProductVariant } from '@picasso/contract'
+import type { Product, ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addCartItemMutation } from '../../cart/index.ts'
 import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
-import { formatDays, useLocale, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { useDeliveryDays, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
 import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
@@ -120,18 +120,16 @@ const Delivery = () => {
   const messages = useMessages(productMessages)
   const shop = useShopSettings()
   const money = useMoneyFormat()
-  const locale = useLocale()
   const { getTitle } = useGarmentNames()
-  const [now] = useState(() => new Date())
+  const formatDays = useDeliveryDays()
   const [method] = shop?.deliveryMethods ?? []
   if (!method) return null
   return (
     <p className="flex gap-3 text-14 text-ink-2">
       <Truck aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink" />
       <span>
-        {/* The server's day stays where the clock of the device or its words for dates differ; a page from memory is of the same day. */}
         <span suppressHydrationWarning className="block text-16 font-semibold text-ink">
-          {messages.arrives(formatDays(locale, computeDeliveryDays(now, method.days)))}
+          {messages.arrives(formatDays(method.days))}
         </span>
         {messages.deliveryMethod(getTitle(method), money(method.price))}
       </span>

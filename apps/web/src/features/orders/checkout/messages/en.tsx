@@ -1,7 +1,4 @@
-import { createPluralizer } from '@picasso/contract'
 import type { ReactNode } from 'react'
-
-const plural = createPluralizer('en')
 
 /** A tag function for a part of a sentence, such as a link. */
 type RenderText = (text: string) => ReactNode
@@ -63,7 +60,7 @@ export const messages = {
   connectionLost: 'The connection was cut before the shop could answer.',
   retryHint: 'Your entries are kept, and trying again is safe: the shop places this order once, however often it is sent.',
   notPlaced: 'Your order was not placed.',
-  correctionsNeeded: (count: number) => plural(count, { one: '1 field needs another look', other: `${count} fields need another look` }),
+  correctionsNeeded: (count: number) => (count === 1 ? '1 field needs another look' : `${count} fields need another look`),
   submitting: 'Placing your order…',
   retry: 'Try again',
   placeOrder: 'Place order',

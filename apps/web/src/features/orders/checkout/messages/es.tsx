@@ -1,8 +1,4 @@
-import { createPluralizer } from '@picasso/contract'
-
 import type { messages as english } from './en.tsx'
-
-const plural = createPluralizer('es')
 
 export const messages: typeof english = {
   team: (count) => `Equipo de ${count}`,
@@ -62,7 +58,7 @@ export const messages: typeof english = {
   retryHint:
     'Lo que has escrito se conserva, y puedes volver a intentarlo sin miedo: la tienda hace este pedido una sola vez, lo envíes las veces que lo envíes.',
   notPlaced: 'Tu pedido no se ha hecho.',
-  correctionsNeeded: (count) => plural(count, { one: 'Hay 1 campo por revisar', other: `Hay ${count} campos por revisar` }),
+  correctionsNeeded: (count) => (count === 1 ? 'Hay 1 campo por revisar' : `Hay ${count} campos por revisar`),
   submitting: 'Haciendo tu pedido…',
   retry: 'Intentar otra vez',
   placeOrder: 'Hacer el pedido',

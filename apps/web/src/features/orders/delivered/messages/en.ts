@@ -1,0 +1,14 @@
+export const messages = {
+  label: 'Delivered',
+  text: 'It is with you. Thank you, and wear it well.',
+  careTitle: 'So that it lasts',
+  care: [
+    { label: 'Wash', text: 'Inside out, at 30 °C' },
+    { label: 'Dry', text: 'On the line' },
+    { label: 'Iron', text: 'Inside out, never over the print' },
+  ],
+  reviewTitle: 'How was it?',
+  reviewText: 'A few words help us, and whoever chooses next.',
+  claimHint: 'Something wrong with it? Tell us at the piece below.',
+  review: 'Write a review',
+}
