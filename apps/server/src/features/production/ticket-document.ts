@@ -10,6 +10,9 @@ const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
 const QR_SIDE = 30 * PT_PER_MM
 const MOCKUP_HEIGHT = 72 * PT_PER_MM
 const LOGO_SIDE = 5 * PT_PER_MM
+const TICK_SIDE = 5 * PT_PER_MM
+/** Above the foot. */
+const STEPS_TOP = PAGE.height - MARGIN - LOGO_SIDE - 14 * PT_PER_MM
 const GRAY = '#5c574c'
 
 export interface TicketSide {
@@ -61,43 +64,77 @@ const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }:
 const describeTeam = ({ names, index }: NonNullable<TicketContent['team']>): string =>
   `Piece ${index + 1} of a team of ${names.length}: ${names.join(', ')}`
 
+interface TicketLine {
+  text: string
+  style: Style
+  role?: TextRole
+  /** Points above it. */
+  gap?: number
+}
+
+/** What is fetched from the shelf comes first, then the day it is due, then how it is printed. */
+const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
+  const { code, title, color, sizeLabel, quantity, printMethod, team, dueDate, cause, note } = ticket
+  const quiet: Style = { size: 9, color: GRAY }
+  return [
+    { text: code, style: { size: 12, weight: 'bold', family: 'mono' }, role: 'H1' },
+    {
+      text: `${quantity}\u00a0× ${color}, ${sizeLabel}`,
+      style: { size: 24, weight: 'bold', family: 'display', isTabular: true },
+      gap: 3,
+    },
+    { text: title, style: { size: 13 } },
+    ...(dueDate === null ? [] : [{ text: `At the door by ${dueDate}`, style: { size: 11, weight: 'bold' as const }, gap: 6 }]),
+    ...(printMethod === null ? [] : [{ text: printMethod, style: { size: 11 } }]),
+    ...(team ? [{ text: describeTeam(team), style: quiet, gap: 3 }] : []),
+    ...(cause === null ? [] : [{ text: `Reprint: ${cause}`, style: { size: 10, weight: 'bold' as const, color: '#a5281f' }, gap: 3 }]),
+    ...(note === null ? [] : [{ text: note, style: quiet, gap: 3 }]),
+  ]
+}
+
 const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
   const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM
   let y = MARGIN
-  const writeLine = (text: string, style: Style, role?: TextRole): void => {
+  for (const { text, style, role, gap = 0 } of listHeaderLines(ticket)) {
+    y += gap
     y += pdf.write(text, { x: MARGIN, y, width: textWidth }, style, role)
   }
-  writeLine(ticket.code, { size: 22, weight: 'bold', family: 'mono' }, 'H1')
-  writeLine(ticket.title, { size: 13, weight: 'bold', family: 'display' })
-  writeLine(`${ticket.color}, size ${ticket.sizeLabel}`, { size: 12 })
-  writeLine(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, {
-    size: 18,
-    weight: 'bold',
-    family: 'display',
-    isTabular: true,
-  })
-  if (ticket.printMethod !== null) writeLine(ticket.printMethod, { size: 11, weight: 'bold' })
-  if (ticket.team) writeLine(describeTeam(ticket.team), { size: 9, color: GRAY })
-  if (ticket.dueDate !== null) writeLine(`At the door by ${ticket.dueDate}`, { size: 9, color: GRAY })
-  if (ticket.cause !== null) writeLine(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })
-  if (ticket.note !== null) writeLine(ticket.note, { size: 9 })
   drawQrCode(pdf, ticket.code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${ticket.code}` })
-  return Math.max(y, MARGIN + QR_SIDE) + 4 * PT_PER_MM
+  return Math.max(y, MARGIN + QR_SIDE) + 6 * PT_PER_MM
 }
 
-const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): void => {
+/** Ticked with a pen on the way through the workshop. */
+const STEPS = ['Printed', 'Checked', 'Packed'] as const
+
+const drawSteps = (pdf: PdfDocument): void => {
+  const width = CONTENT_WIDTH / STEPS.length
+  for (const [index, step] of STEPS.entries()) {
+    const x = MARGIN + index * width
+    pdf.tickBox(x, STEPS_TOP, TICK_SIDE)
+    pdf.write(step, { x: x + TICK_SIDE + 2 * PT_PER_MM, y: STEPS_TOP, width: width - TICK_SIDE - 2 * PT_PER_MM }, { size: 11 })
+  }
+}
+
+/** Draws what each side looks like and where its print is; returns where that ends. */
+const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
   const width = (CONTENT_WIDTH - 6 * PT_PER_MM) / SIDES.length
+  let bottom = top
   for (const [column, side] of ticket.sides.entries()) {
     const x = MARGIN + column * (width + 6 * PT_PER_MM)
     let y = top
     const name = side.side === 'front' ? 'Front' : 'Back'
-    y += pdf.write(name, { x, y, width }, { size: 11, weight: 'bold' }, 'H2')
+    y += pdf.write(name, { x, y, width }, { size: 10, weight: 'bold' }, 'H2') + PT_PER_MM
     const frame = { x, y, width, height: MOCKUP_HEIGHT }
     pdf.figure(`${name} of the piece as it will look.`, frame, (pen) => pen.picture(side.picture, frame))
     y += MOCKUP_HEIGHT + 2 * PT_PER_MM
     y += pdf.write(describePlacement(side, ticket), { x, y, width }, { size: 9, color: GRAY })
-    if (side.notice !== null) pdf.write(side.notice, { x, y: y + 2 * PT_PER_MM, width }, { size: 9, weight: 'bold' })
+    if (side.notice !== null) {
+      y += 2 * PT_PER_MM
+      y += pdf.write(side.notice, { x, y, width }, { size: 9, weight: 'bold' })
+    }
+    bottom = Math.max(bottom, y)
   }
+  return bottom
 }
 
 /** One page per ticket, to travel with the blanks. */
@@ -106,8 +143,9 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.newPage()
     const headerBottom = drawHeader(pdf, ticket)
-    pdf.rule(MARGIN, headerBottom - 2 * PT_PER_MM, CONTENT_WIDTH)
-    drawSides(pdf, ticket, headerBottom)
+    pdf.rule(MARGIN, headerBottom - 3 * PT_PER_MM, CONTENT_WIDTH)
+    // A long note may need the room.
+    if (drawSides(pdf, ticket, headerBottom) + 2 * PT_PER_MM < STEPS_TOP) drawSteps(pdf)
     const foot = PAGE.height - MARGIN - LOGO_SIDE
     pdf.logo(MARGIN, foot, LOGO_SIDE)
     pdf.write(

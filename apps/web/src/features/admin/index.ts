@@ -1,6 +1,7 @@
 export { AdminPage } from './admin-page.tsx'
 export { Badge, PaymentBadge, ShippingBadge } from './badge.tsx'
 export { ColumnPicker } from './column-picker.tsx'
+export { EmptyState } from './empty-state.tsx'
 export { RowCount, DateBox, EmptyList, FilterChips, ListSkeleton, SearchBox } from './list-controls.tsx'
 export { Pagination } from './list-controls.tsx'
 export { handleRowKeys } from './use-admin-keys.ts'

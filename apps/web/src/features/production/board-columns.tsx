@@ -13,6 +13,8 @@ import { TicketCard } from './ticket-card.tsx'
 
 interface BoardColumnProps {
   column: Board['columns'][number]
+  /** When the board was read: what was due before is late. */
+  loadedAt: number
   selectedIds: ReadonlySet<string>
   onSelect: (ticket: Ticket, isSelected: boolean) => void
   onMove: (ticketId: string, state: ProductionState) => void
@@ -32,8 +34,20 @@ const TicketDialog = ({ ticket, dialog, onClose }: OpenTicket & { onClose: () =>
   )
 }
 
+const GroupTitle = ({ title, tickets }: { title: string; tickets: readonly Ticket[] }) => {
+  const { formatUnits } = useMessages(productionMessages).column
+  return (
+    <h3 className="flex justify-between gap-3 text-14 font-semibold">
+      {title}
+      <span className="font-normal whitespace-nowrap text-ink-2">
+        {formatUnits(tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
+      </span>
+    </h3>
+  )
+}
+
 /** One production step, its cards grouped by blank; cards can be dropped into it. */
-export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
+export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const [isDragOver, setIsDragOver] = useState(false)
@@ -67,17 +81,13 @@ export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }
         [getTitle(GARMENTS[clothingType]), getColorName(color), sizeLabel].join(', '),
       ).map((group) => (
         <div key={group.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <h3 className="flex justify-between gap-3 text-14 font-semibold">
-            {group.title}
-            <span className="font-normal whitespace-nowrap text-ink-2">
-              {messages.column.formatUnits(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
-            </span>
-          </h3>
+          <GroupTitle {...group} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={messages.column.group(title, group.title)}>
             {group.tickets.map((ticket) => (
               <TicketCard
                 key={ticket._id}
                 ticket={ticket}
+                loadedAt={loadedAt}
                 isSelected={selectedIds.has(ticket._id)}
                 onSelect={(isSelected) => onSelect(ticket, isSelected)}
                 onMove={(state) => onMove(ticket._id, state)}

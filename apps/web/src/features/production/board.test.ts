@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { groupTickets, moveCard, getAdjacentState } from './board.ts'
+import { getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -61,5 +61,11 @@ describe('the production board', () => {
       ['T-shirt, White, M', ['1', '3']],
       ['T-shirt, White, L', ['2']],
     ])
+  })
+
+  it('calls a ticket late once the promised day is over, and not on that day', () => {
+    const dueAt = '2026-12-01T23:59:59.999Z'
+    expect(isOverdue(dueAt, Date.parse('2026-12-01T23:00:00Z'))).toBe(false)
+    expect(isOverdue(dueAt, Date.parse('2026-12-02T00:00:00Z'))).toBe(true)
   })
 })

@@ -42,3 +42,6 @@ export const groupTickets = (tickets: readonly Ticket[], blankName: (ticket: Tic
   }
   return [...groups.values()]
 }
+
+/** Whether the promised day of something that has not left yet is over; `now` in milliseconds. */
+export const isOverdue = (dueAt: string, now: number): boolean => Date.parse(dueAt) < now

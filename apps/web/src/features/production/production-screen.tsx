@@ -12,7 +12,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage } from '../admin/index.ts'
+import { AdminPage, EmptyState } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { SendButton } from '../presses/deliveries/index.ts'
 import { readBoardQuery, moveTicketMutation } from './api.ts'
@@ -132,11 +132,12 @@ const useBoardFilter = () => {
 
 interface BoardViewProps {
   board: Board
+  loadedAt: number
   isFiltered: boolean
   onClearFilters: () => void
 }
 
-const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
+const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewProps) => {
   const messages = useMessages(productionMessages)
   const move = useMoveTicket()
   const restoreFocus = useRestoreFocus()
@@ -156,10 +157,10 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
 
   if (tickets.length === 0)
     return (
-      <div className="grid max-w-read justify-items-start gap-4 py-10">
-        <p className="text-18 text-ink-2">{isFiltered ? messages.noMatches : messages.emptyText}</p>
-        {isFiltered && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
-      </div>
+      <EmptyState
+        text={isFiltered ? messages.noMatches : messages.emptyText}
+        action={isFiltered && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
+      />
     )
   return (
     <>
@@ -181,6 +182,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
           <BoardColumn
             key={column.state}
             column={column}
+            loadedAt={loadedAt}
             selectedIds={selectedIds}
             onSelect={({ _id }, isSelected) =>
               setSelectedIds((current) => new Set(isSelected ? [...current, _id] : [...current].filter((id) => id !== _id)))
@@ -199,12 +201,47 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
   )
 }
 
+const BoardFilter = ({ filter: { clothingType, search, setFilter } }: { filter: ReturnType<typeof useBoardFilter> }) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle } = useGarmentNames()
+  return (
+    <>
+      <SelectField
+        label={messages.garment}
+        required
+        className="w-full sm:w-52"
+        options={[
+          { value: '', label: messages.allGarments },
+          ...GARMENT_KEYS.map((key) => ({ value: key, label: getTitle(GARMENTS[key]) })),
+        ]}
+        value={clothingType ?? ''}
+        onChange={({ target }) => setFilter('garment', target.value)}
+      />
+      <TextField
+        label={messages.search}
+        type="search"
+        required
+        className="w-full sm:w-60"
+        maxLength={60}
+        placeholder={messages.searchPlaceholder}
+        value={search}
+        onChange={({ target }) => setFilter('search', target.value)}
+      />
+    </>
+  )
+}
+
 /** The production board: queued, printing and packed tickets. */
 export const ProductionScreen = () => {
   const messages = useMessages(productionMessages)
-  const { getTitle } = useGarmentNames()
-  const { clothingType, search, setFilter, clearFilters } = useBoardFilter()
-  const { data, error, refetch } = useQuery(
+  const filter = useBoardFilter()
+  const { clothingType, search, clearFilters } = filter
+  const {
+    data,
+    error,
+    refetch,
+    updatedAt = 0,
+  } = useQuery(
     readBoardQuery,
     { query: { clothingType, search: useDebouncedValue(search.trim()) } },
     { refetchInterval: REFRESH_MS, staleTime: 0 },
@@ -214,30 +251,15 @@ export const ProductionScreen = () => {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-4">
           <ScanField />
-          <SelectField
-            label={messages.garment}
-            required
-            className="sm:w-52"
-            options={[
-              { value: '', label: messages.allGarments },
-              ...GARMENT_KEYS.map((key) => ({ value: key, label: getTitle(GARMENTS[key]) })),
-            ]}
-            value={clothingType ?? ''}
-            onChange={({ target }) => setFilter('garment', target.value)}
-          />
-          <TextField
-            label={messages.search}
-            type="search"
-            required
-            className="sm:w-60"
-            maxLength={60}
-            placeholder={messages.searchPlaceholder}
-            value={search}
-            onChange={({ target }) => setFilter('search', target.value)}
-          />
+          <BoardFilter filter={filter} />
         </div>
         {data ? (
-          <BoardView board={data} isFiltered={clothingType !== undefined || search.trim() !== ''} onClearFilters={clearFilters} />
+          <BoardView
+            board={data}
+            loadedAt={updatedAt}
+            isFiltered={clothingType !== undefined || search.trim() !== ''}
+            onClearFilters={clearFilters}
+          />
         ) : error ? (
           <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (

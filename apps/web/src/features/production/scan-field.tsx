@@ -44,7 +44,7 @@ export const ScanField = () => {
     },
   })
   return (
-    <form {...form.props} className="grid gap-2 sm:w-96">
+    <form {...form.props} className="grid w-full sm:w-96">
       <div className="flex items-start gap-2">
         <TextField
           label={messages.scan.label}
@@ -60,8 +60,11 @@ export const ScanField = () => {
           {messages.scan.advance}
         </Button>
       </div>
-      <FormError title={messages.scan.notMoved} error={form.submitError} />
-      <output className="min-h-5 text-14 text-leaf-ink">{statusMessage}</output>
+      <div className="mt-2 empty:hidden">
+        <FormError title={messages.scan.notMoved} error={form.submitError} />
+      </div>
+      {/* Always there, so that what appears in it is announced; without height as long as it is empty. */}
+      <output className="text-14 text-leaf-ink not-empty:mt-2">{statusMessage}</output>
     </form>
   )
 }

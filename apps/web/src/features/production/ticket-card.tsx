@@ -1,6 +1,6 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { SIDES } from '@picasso/design'
-import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ban, ClockAlert, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
@@ -9,11 +9,12 @@ import { useGarmentNames } from '../garments/index.ts'
 import { DeliveryStates } from '../presses/deliveries/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getAdjacentState, getViewUrl } from './board.ts'
+import { getAdjacentState, getViewUrl, isOverdue } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
 interface TicketCardProps {
   ticket: Ticket
+  loadedAt: number
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onMove: (state: ProductionState) => void
@@ -60,7 +61,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
   )
 }
 
-type CardActions = Omit<TicketCardProps, 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
+type CardActions = Omit<TicketCardProps, 'loadedAt' | 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
 
 const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -139,6 +140,20 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
+/** The day on which it is promised at the door; one that has passed says so. */
+const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
+  const messages = useMessages(productionMessages).ticket
+  const { formatDueDay } = useDateTimeFormat()
+  const day = formatDueDay(dueAt)
+  if (!isOverdue(dueAt, loadedAt)) return <p className="text-14 font-semibold">{messages.dueDate(day)}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-14 font-semibold text-vermilion-ink">
+      <ClockAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+      {messages.overdue(day)}
+    </p>
+  )
+}
+
 const toolClass = 'inline-flex min-h-8 items-center text-klein underline-offset-4 hover:underline'
 
 /** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
@@ -169,10 +184,9 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
 }
 
 /** A ticket, moved by dragging, by keys and by its buttons. */
-export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
+export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
-  const { formatMonthDay } = useDateTimeFormat()
   const navigate = useNavigate()
   const { methods } = useMessages(printPriceMessages)
   const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
@@ -209,7 +223,7 @@ export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint, on
             <span className="figures text-18 font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
           </p>
           <p className="text-14">{getTitle(ticket)}</p>
-          {ticket.dueAt !== null && <p className="text-14 font-semibold">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
+          {ticket.dueAt !== null && <DueDate dueAt={ticket.dueAt} loadedAt={loadedAt} />}
           {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
         </div>

@@ -60,7 +60,7 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
 
 const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminOrderRow; loadedAt: number | undefined }) => {
   const messages = useMessages(adminOrderMessages)
-  const { formatMonthDay } = useDateTimeFormat()
+  const { formatDueDay } = useDateTimeFormat()
   if (dueAt === null) return null
   // Only unshipped orders can be late.
   const isOverdue =
@@ -68,7 +68,7 @@ const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminO
   return (
     <span className={isOverdue ? 'font-semibold text-vermilion-ink' : undefined}>
       <span className={isOverdue ? 'font-normal' : 'text-ink-2 xl:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>
-      {formatMonthDay(dueAt)}
+      {formatDueDay(dueAt)}
     </span>
   )
 }

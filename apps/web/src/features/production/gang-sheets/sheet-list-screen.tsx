@@ -9,7 +9,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge, Pagination, useListParams } from '../../admin/index.ts'
+import { AdminPage, Badge, EmptyState, Pagination, useListParams } from '../../admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
 import { createSheetMutation, listSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
@@ -136,7 +136,7 @@ export const SheetListScreen = () => {
               <Pagination address={address} next={data.next} />
             </>
           ) : (
-            <p className="max-w-read py-4 text-18 text-ink-2">{messages.empty}</p>
+            <EmptyState text={messages.empty} />
           )}
         </>
       ) : error ? (

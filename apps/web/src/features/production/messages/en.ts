@@ -51,6 +51,7 @@ export const messages = {
     plates: { front: 'Plates: front', back: 'Plates: back' },
     platesLabel: { front: (code: string) => `Plates: front, ${code}`, back: (code: string) => `Plates: back, ${code}` },
     dueDate: (day: string) => `Due ${day}`,
+    overdue: (day: string) => `Late: was due ${day}`,
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,
     resolve: 'See to it',

@@ -63,6 +63,7 @@ export const messages: typeof english = {
     plates: { front: 'Planchas: delante', back: 'Planchas: detrás' },
     platesLabel: { front: (code) => `Planchas: delante, ${code}`, back: (code) => `Planchas: detrás, ${code}` },
     dueDate: (day) => `Entrega: ${day}`,
+    overdue: (day) => `Con retraso: era para el ${day}`,
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
     resolve: 'Resolverlo',
