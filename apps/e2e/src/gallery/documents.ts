@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { listOrders } from '@picasso/contract'
@@ -12,8 +12,16 @@ import { type CaptureOptions, type OpenShop, read } from './screens.ts'
 const DPI = 96
 const PAPER_FORMATS = ['A4', 'Letter'] as const
 
+/** Pages of an earlier run: a document that has become shorter would keep its last ones. */
+const removePages = async (file: string): Promise<void> => {
+  const isPage = (name: string): boolean => name.startsWith(`${basename(file)}-`) && /-\d+\.png$/.test(name)
+  const names = await readdir(dirname(file))
+  await Promise.all(names.filter(isPage).map((name) => rm(join(dirname(file), name))))
+}
+
 /** Also renders the PDF as pictures when poppler is installed. */
 const renderPages = async (file: string): Promise<void> => {
+  await removePages(file)
   try {
     await promisify(execFile)('pdftoppm', ['-r', String(DPI), '-png', `${file}.pdf`, file])
   } catch (error) {
