@@ -32,7 +32,7 @@ const ShopVersion = () => {
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
-    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-8.5',
+    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-8',
     isActive && 'bg-klein-wash text-klein hover:bg-klein-wash',
   )
 
@@ -41,10 +41,10 @@ const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
   const messages = useMessages(adminMessages)
   const user = useUser()
   return (
-    <nav aria-label={messages.adminPages} className="grid gap-4">
+    <nav aria-label={messages.adminPages} className="grid gap-4 wide:gap-3">
       {(user ? listAdminGroups(user) : []).map(({ group, routes }) => (
         <section key={group} aria-label={messages.groups[group]}>
-          <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
+          <p aria-hidden className="label-mono mb-1 px-3 text-ink-2 wide:mb-0.5">
             {messages.groups[group]}
           </p>
           <ul>
@@ -123,18 +123,25 @@ export const AdminLayout = () => {
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
     <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-svh flex-col gap-4 overflow-y-auto border-r border-line bg-paper px-3 pt-20 pb-4 wide:flex print:hidden">
+      <aside className="sticky top-0 hidden h-svh flex-col gap-3 border-r border-line bg-paper px-3 pt-19 pb-3 wide:flex print:hidden">
         <SearchButton onClick={openSearch} />
-        <AdminNav />
-        <div className="mt-auto grid gap-2">
-          <button
-            type="button"
-            onClick={openKeys}
-            className="flex min-h-9 items-center gap-2.5 rounded-control px-3 text-14 text-ink-2 hover:bg-paper-2"
-          >
-            <Keyboard {...ICON} /> {messages.shortcutsTitle} <kbd className="ml-auto font-mono text-12">?</kbd>
-          </button>
-          <ThemeSwitch />
+        {/* In a low window the pages scroll, and what is below them stays. */}
+        <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
+          <AdminNav />
+        </div>
+        <div className="grid gap-1.5">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+            <ThemeSwitch />
+            <button
+              type="button"
+              onClick={openKeys}
+              title={messages.shortcutsTitle}
+              aria-label={messages.shortcutsTitle}
+              className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-paper-2"
+            >
+              <Keyboard {...ICON} />
+            </button>
+          </div>
           <ShopVersion />
         </div>
       </aside>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { useLocale } from '../settings/index.ts'
+import { EmptyState } from './empty-state.tsx'
 import { adminMessages } from './messages/index.ts'
 import { isTextInput } from './use-admin-keys.ts'
 import type { ListParams } from './use-list-params.ts'
@@ -135,10 +136,10 @@ interface EmptyListProps {
 export const EmptyList = ({ isFiltered, noMatchesText, emptyText, address, action }: EmptyListProps) => {
   const messages = useMessages(adminMessages)
   return (
-    <div className="grid max-w-read justify-items-start gap-4 py-10">
-      <p className="text-18 text-ink-2">{isFiltered ? noMatchesText : emptyText}</p>
-      {isFiltered ? <Button onClick={address.clear}>{messages.removeAllFilters}</Button> : action}
-    </div>
+    <EmptyState
+      text={isFiltered ? noMatchesText : emptyText}
+      action={isFiltered ? <Button onClick={address.clear}>{messages.removeAllFilters}</Button> : action}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Badge } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { listApiKeysQuery } from './api.ts'
 import { apiKeyMessages } from './messages/index.ts'
@@ -109,12 +109,14 @@ export const ApiKeyScreen = () => {
             <KeyTable keys={data.keys} onRevoke={setKeyToRevoke} />
           </>
         ) : (
-          <div className="grid max-w-read justify-items-start gap-4 py-8">
-            <p className="text-18 text-ink-2">{messages.empty}</p>
-            <Button variant="primary" onClick={() => setIsCreating(true)}>
-              {messages.addFirst}
-            </Button>
-          </div>
+          <EmptyState
+            text={messages.empty}
+            action={
+              <Button variant="primary" onClick={() => setIsCreating(true)}>
+                {messages.addFirst}
+              </Button>
+            }
+          />
         )
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

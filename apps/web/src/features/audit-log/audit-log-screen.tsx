@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, type ListParams, Pagination, SearchBox, useListParams } from '../admin/index.ts'
+import { AdminPage, EmptyState, type ListParams, Pagination, SearchBox, useListParams } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { auditLogMessages } from './messages/index.ts'
 
@@ -84,10 +84,10 @@ export const AuditLogScreen = () => {
             <Pagination address={address} next={data.next} />
           </>
         ) : (
-          <div className="grid justify-items-start gap-4 py-8">
-            <p className="text-18 text-ink-2">{isFiltered ? messages.noResults : messages.empty}</p>
-            {isFiltered && <Button onClick={address.clear}>{messages.showAll}</Button>}
-          </div>
+          <EmptyState
+            text={isFiltered ? messages.noResults : messages.empty}
+            action={isFiltered && <Button onClick={address.clear}>{messages.showAll}</Button>}
+          />
         )
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

@@ -179,7 +179,7 @@ const Statistics = () => {
   const shippedPercent = toPercent(ordersShipped, totalOrders)
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard title={messages.totalOrders} value={totalOrders} icon={<ShoppingBag {...ICON} />} />
         <StatCard
           title={messages.paymentConfirmed}

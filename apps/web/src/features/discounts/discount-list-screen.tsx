@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Pagination, SavedViews, SearchBox, useListParams, Badge } from '../admin/index.ts'
+import { AdminPage, EmptyState, Pagination, SavedViews, SearchBox, useListParams, Badge } from '../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
 import { listDiscountsQuery, updateDiscountMutation } from './api.ts'
 import { discountMessages, type DiscountMessages } from './messages/index.ts'
@@ -66,7 +66,7 @@ interface DiscountTableProps {
   onDelete: (discount: Discount) => void
 }
 
-const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-top'
+const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 md:align-top wide:px-3'
 
 const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts'> & { discount: Discount }) => {
   const money = useMoneyFormat()
@@ -75,8 +75,8 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
   const { toggle, togglingId } = useToggleDiscount()
   const { code, state, minimum, used, limit, isActive } = discount
   return (
-    <tr className="border-t border-line max-wide:block max-wide:py-4">
-      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all wide:max-w-56')}>
+    <tr className="border-t border-line max-md:block max-md:py-4">
+      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all md:max-w-56')}>
         {code}
       </th>
       <td className={cell}>
@@ -88,12 +88,12 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
       </td>
       <td className={classNames(cell, 'text-14 text-ink-2')}>{describePeriod(discount, formatDateTime, messages)}</td>
       <td className={classNames(cell, 'figures whitespace-nowrap')}>
-        <span className="wide:sr-only">{messages.used} </span>
+        <span className="md:sr-only">{messages.used} </span>
         {used}
         {limit !== null && <span className="text-ink-2"> {messages.ofLimit(limit)}</span>}
       </td>
       <td className={cell}>
-        <div className="flex flex-wrap gap-2 max-wide:pt-2 wide:flex-nowrap wide:justify-end">
+        <div className="flex flex-wrap gap-2 max-md:pt-2 md:justify-end wide:flex-nowrap">
           <Button aria-label={messages.editLabel(code)} onClick={() => onEdit(discount)}>
             {messages.edit}
           </Button>
@@ -120,20 +120,20 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
 const DiscountTable = ({ discounts, onEdit, onDelete }: DiscountTableProps) => {
   const messages = useMessages(discountMessages)
   return (
-    <table className="w-full text-left max-wide:block">
-      <thead className="sticky top-0 bg-paper text-14 text-ink-2 max-wide:sr-only">
+    <table className="w-full text-left max-md:block">
+      <thead className="sticky top-0 bg-paper text-14 text-ink-2 max-md:sr-only">
         <tr>
           {[messages.code, messages.effect, messages.state, messages.period, messages.used].map((title) => (
-            <th key={title} scope="col" className="px-3 py-2 font-medium">
+            <th key={title} scope="col" className="px-2 py-2 wide:px-3 font-medium">
               {title}
             </th>
           ))}
-          <th scope="col" className="px-3 py-2 text-right font-medium">
+          <th scope="col" className="px-2 py-2 wide:px-3 text-right font-medium">
             {messages.actions}
           </th>
         </tr>
       </thead>
-      <tbody className="max-wide:block">
+      <tbody className="max-md:block">
         {discounts.map((discount) => (
           <Row key={discount._id} discount={discount} onEdit={onEdit} onDelete={onDelete} />
         ))}
@@ -185,17 +185,16 @@ const Filters = ({ address }: { address: ListAddress }) => {
 const EmptyDiscounts = ({ address, onAdd }: { address: ListAddress; onAdd: () => void }) => {
   const messages = useMessages(discountMessages)
   return address.get('search') !== '' || address.get('state') !== '' ? (
-    <div className="grid justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">{messages.noMatches}</p>
-      <Button onClick={address.clear}>{messages.showAll}</Button>
-    </div>
+    <EmptyState text={messages.noMatches} action={<Button onClick={address.clear}>{messages.showAll}</Button>} />
   ) : (
-    <div className="grid max-w-read justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">{messages.empty}</p>
-      <Button variant="primary" onClick={onAdd}>
-        {messages.addFirst}
-      </Button>
-    </div>
+    <EmptyState
+      text={messages.empty}
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          {messages.addFirst}
+        </Button>
+      }
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage } from '../admin/index.ts'
+import { AdminPage, EmptyState } from '../admin/index.ts'
 import { listInksQuery } from './api.ts'
 import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
@@ -76,12 +76,14 @@ export const InkBookScreen = () => {
             </ul>
           </>
         ) : (
-          <div className="grid max-w-read justify-items-start gap-4 py-8">
-            <p className="text-18 text-ink-2">{messages.empty}</p>
-            <Button variant="primary" onClick={openNewDialog}>
-              {messages.addFirst}
-            </Button>
-          </div>
+          <EmptyState
+            text={messages.empty}
+            action={
+              <Button variant="primary" onClick={openNewDialog}>
+                {messages.addFirst}
+              </Button>
+            }
+          />
         )
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

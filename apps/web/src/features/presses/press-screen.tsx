@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/components.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AdminPage, Badge } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState } from '../admin/index.ts'
 import { listPressesQuery } from './api.ts'
 import { pressMessages, type PressMessages } from './messages/index.ts'
 
@@ -104,7 +104,7 @@ export const PressScreen = () => {
             </ul>
           </>
         ) : (
-          <p className="max-w-read py-8 text-18 text-ink-2">{messages.empty}</p>
+          <EmptyState text={messages.empty} />
         )
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

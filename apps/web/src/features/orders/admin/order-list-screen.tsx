@@ -101,6 +101,7 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="min-h-12 md:hidden">
           <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {messages.filter}
         </Button>
+        <ColumnPicker columns={columns} />
       </div>
       <div className={classNames('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:hidden')}>
         {select(messages.payment, 'payment', toOptions(PAYMENT_STATUSES, payment, messages.any))}
@@ -108,17 +109,14 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
         {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any))}
         <DateBox label={messages.from} name="from" address={address} />
         <DateBox label={messages.to} name="to" address={address} />
-        <div className="flex items-end gap-2">
-          <SelectField
-            label={messages.sort}
-            required
-            className="min-w-0 flex-1"
-            options={ADMIN_ORDER_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))}
-            value={parseSort(address.get('sort')) ?? 'newest'}
-            onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
-          />
-          <ColumnPicker columns={columns} />
-        </div>
+        <SelectField
+          label={messages.sort}
+          required
+          className="min-w-0"
+          options={ADMIN_ORDER_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))}
+          value={parseSort(address.get('sort')) ?? 'newest'}
+          onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
+        />
       </div>
     </div>
   )

@@ -53,7 +53,7 @@ export const messages = {
     any: 'Any',
     otherCategory: 'One category',
     stockLevels: { low: 'Running low', none: 'Something sold out' },
-    order: 'Order',
+    order: 'Sort',
     sortOptions: { updated: 'Changed last', title: 'Title', stock: 'Least stock' },
     views: 'Views',
   },

@@ -55,7 +55,7 @@ export const messages: typeof english = {
     any: 'Cualquiera',
     otherCategory: 'Una categoría',
     stockLevels: { low: 'Quedan pocas', none: 'Algo agotado' },
-    order: 'Orden',
+    order: 'Ordenar',
     sortOptions: { updated: 'Último cambio', title: 'Título', stock: 'Menos existencias' },
     views: 'Vistas',
   },
