@@ -161,7 +161,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
         {canClaim && (
           <DialogButton
             variant="quiet"
-            className="justify-self-start px-0"
+            className="-ml-4 justify-self-start"
             aria-label={messages.claimLabel(getTitle(line), line.size.label)}
             onOpen={() => setIsClaimOpen(true)}
           >

@@ -92,7 +92,7 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
         </Fact>
       </dl>
       <LineTable lines={order.lines} totals={order.totals} />
-      <div className="-mt-4 sm:ml-auto sm:w-96 print:ml-auto print:w-80">
+      <div className="-mt-10 *:border-t-0 sm:ml-auto sm:w-96 print:-mt-8 print:ml-auto print:w-80">
         <OrderTotals order={order} />
       </div>
       {order.shippingStatus === 'cancelled' && <p className="font-semibold">{messages.cancelled}</p>}
