@@ -59,7 +59,7 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
       text: text(number),
       extraBlocks: [
         { kind: 'details', title: careTitle, lines: care },
-        { kind: 'link', label: review, path: `/feedback?${new URLSearchParams({ order: number })}` },
+        { kind: 'link', label: review, path: `/feedback?order=${number}` },
       ],
     }
   },
