@@ -68,6 +68,9 @@ interface DiscountTableProps {
 
 const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 md:align-top wide:px-3'
 
+/** On tablets the three buttons of a row stand beside each other. */
+const ACTION = 'md:max-wide:px-2.5!'
+
 const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts'> & { discount: Discount }) => {
   const money = useMoneyFormat()
   const messages = useMessages(discountMessages)
@@ -76,7 +79,7 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
   const { code, state, minimum, used, limit, isActive } = discount
   return (
     <tr className="border-t border-line max-md:block max-md:py-4">
-      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all md:max-w-56')}>
+      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all md:max-w-56 md:min-w-30')}>
         {code}
       </th>
       <td className={cell}>
@@ -93,12 +96,12 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
         {limit !== null && <span className="text-ink-2"> {messages.ofLimit(limit)}</span>}
       </td>
       <td className={cell}>
-        <div className="flex flex-wrap gap-2 max-md:pt-2 md:justify-end wide:flex-nowrap">
-          <Button aria-label={messages.editLabel(code)} onClick={() => onEdit(discount)}>
+        <div className="flex flex-wrap gap-2 max-md:pt-2 md:flex-nowrap md:justify-end">
+          <Button className={ACTION} aria-label={messages.editLabel(code)} onClick={() => onEdit(discount)}>
             {messages.edit}
           </Button>
           <Button
-            className="whitespace-nowrap"
+            className={classNames(ACTION, 'whitespace-nowrap')}
             isPending={togglingId === discount._id}
             aria-label={isActive ? messages.disableLabel(code) : messages.enableLabel(code)}
             onClick={() => void toggle(discount)}
@@ -106,7 +109,11 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
             {isActive ? messages.disable : messages.enable}
           </Button>
           {used === 0 && (
-            <Button className="text-vermilion-ink" aria-label={messages.deleteLabel(code)} onClick={() => onDelete(discount)}>
+            <Button
+              className={classNames(ACTION, 'text-vermilion-ink')}
+              aria-label={messages.deleteLabel(code)}
+              onClick={() => onDelete(discount)}
+            >
               {messages.delete}
             </Button>
           )}
