@@ -23,7 +23,7 @@ export const loadScreenScale = (): number | undefined => readStoredValue(getStor
 
 export const saveScreenScale = (devicePixelsPerMm: number | undefined): void => storeValue(getStorage, STORAGE_KEY, devicePixelsPerMm)
 
-/** Browsers assume 96 CSS pixels per inch on every screen: a starting value. */
+/** CSS pixels of a millimetre on a screen that nobody has measured: browsers assume 96 to an inch. */
 export const ASSUMED_PX_PER_MM = 96 / 25.4
 
 const onResize = (listener: () => void): (() => void) => {

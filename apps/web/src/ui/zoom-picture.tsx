@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
@@ -12,7 +12,7 @@ interface ZoomPictureProps {
   alt: string
   caption: string
   /** Beside the caption. */
-  note?: string
+  note?: ReactNode
   /** The `sizes` attribute. */
   sizes: string
   /** True for the main picture of a page; others wait for it on a slow line. */
@@ -60,7 +60,9 @@ export const ZoomPicture = ({ src, alt, caption, note, sizes, priority = false }
         </button>
         <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2.5 text-ink-2">
           <span className="label-mono">{caption}</span>
-          {note !== undefined && <span className="figures text-14">{note}</span>}
+          <span className="figures text-14">
+            <Suspense>{note}</Suspense>
+          </span>
         </figcaption>
       </figure>
       <Dialog open={open} onClose={closeZoom} label={alt} className="h-dvh w-dvw bg-paper-2!">

@@ -1,7 +1,7 @@
 import type { Category } from '@picasso/contract'
 import { isEmpty } from '@picasso/design'
 import { Shirt } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -21,16 +21,16 @@ import { DraftNotices } from './draft/draft-notices.tsx'
 import { COLUMN_CLASS, STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
 import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
 import { panelMessages } from './panels/messages/index.ts'
+import { panelLoaders } from './panels/panel-loaders.ts'
 import { PriceBar } from './panels/price-bar.tsx'
 import { SaveButton } from './panels/save-button.tsx'
-import { SelectionBar } from './panels/selection-bar.tsx'
 import { SideTabs } from './panels/side-tabs.tsx'
 import { StageToolbar } from './panels/stage-toolbar.tsx'
 import { Stage } from './panels/stage.tsx'
 import { ToolTabs } from './panels/tool-tabs.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave, type OfflineSave } from './save/use-save.ts'
-import { useSession, useEditorState, useAutosaveState } from './use-session.ts'
+import { useSession, useEditorState, useAutosaveState, useSelectedElements } from './use-session.ts'
 import { useSheets, type Sheets } from './use-sheets.ts'
 
 /** Status of a save requested offline; it floats above the dock, so that the layout does not shift. */
@@ -74,6 +74,16 @@ const Opening = lazyComponent(async () => {
 })
 
 const ShortcutSheet = lazyComponent(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
+
+const SelectionBar = lazyComponent(panelLoaders.selectionBar)
+
+/** The bar of the selection, while there is one. */
+const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
+  useSelectedElements().length > 0 && (
+    <Suspense>
+      <SelectionBar {...props} />
+    </Suspense>
+  )
 
 const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
@@ -173,7 +183,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
         isPreviewOpen={sheets.isPreviewOpen}
         onTogglePreview={sheets.togglePreview}
       />
-      {!isCropping && <SelectionBar onMenu={onMenu} onWrite={sheets.startWriting} onCrop={() => setIsCropping(true)} />}
+      {!isCropping && <SelectionTools onMenu={onMenu} onWrite={sheets.startWriting} onCrop={() => setIsCropping(true)} />}
       <Stage
         isSaving={isSaving}
         zoom={zoom}

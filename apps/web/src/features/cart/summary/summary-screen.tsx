@@ -1,10 +1,11 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS, findDesignName, GARMENT_KEYS, measurePrintSize, SIDES, type DesignSide } from '@picasso/design'
+import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useNavigate, useLocation } from '../../../lib/router/components.tsx'
 import { toastError } from '../../../lib/toast.ts'
@@ -18,10 +19,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
 import { DesignCheck, copyDesignMutation, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
-import { summaryMessages, type SummaryMessages } from './messages/index.ts'
+import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
 import { SizePrices } from './size-prices.tsx'
+
+/** Measuring needs more script than the page: it comes after the pictures. */
+const PrintSize = lazyComponent(() => import('./print-size.tsx').then((part) => part.PrintSize))
 
 /** State that the editor passes to the summary. After a reload the design is read by its id instead. */
 const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
@@ -175,12 +179,6 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-/** How large a side is printed on the garment that is pictured. */
-const formatPrintSize = (side: DesignSide, messages: SummaryMessages): string => {
-  const size = measurePrintSize(side)
-  return size ? messages.printSize(Math.round(size.widthMm), Math.round(size.heightMm), size.isEstimate) : messages.notPrinted
-}
-
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
@@ -196,7 +194,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             src={design.frontView}
             alt={messages.frontAlt(title)}
             caption={messages.front}
-            note={formatPrintSize(design.document.front, messages)}
+            note={<PrintSize side={design.document.front} />}
             sizes={SIZES}
             priority
           />
@@ -204,7 +202,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             src={design.backView}
             alt={messages.backAlt(title)}
             caption={messages.back}
-            note={formatPrintSize(design.document.back, messages)}
+            note={<PrintSize side={design.document.back} />}
             sizes={SIZES}
           />
         </div>

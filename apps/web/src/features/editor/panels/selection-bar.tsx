@@ -70,13 +70,8 @@ const ActionButton = ({ id, icon, className, isHiddenWhenUnavailable = false }: 
   return isHiddenWhenUnavailable && !isAvailable ? null : <ToolButton label={label} icon={icon} onClick={run} className={className} />
 }
 
-/** Buttons for the selection. */
-export const SelectionBar = (props: SelectionBarProps) => {
-  const elements = useSelectedElements()
-  return elements.length > 0 ? <Bar {...props} /> : null
-}
-
-const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
+/** Size of the selection, and buttons for it. */
+export const SelectionBar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
   const messages = useMessages(panelMessages)
   const { getElementName } = useSession()
   const elements = useSelectedElements()

@@ -1,12 +1,12 @@
 import type { Product } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { getPictureSources } from '../../../lib/stored-picture.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ZoomBadge } from '../../../ui/zoom-badge.tsx'
 import { productMessages } from './messages/index.ts'
 import { getPicturesForColor } from './variant-selection.ts'
@@ -28,30 +28,8 @@ const arrowClass =
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
-/** The picture in full screen; pressing zooms in, and it can be panned. */
-const ZoomDialog = ({ picture, title, onClose }: { picture: Picture; title: string; onClose: () => void }) => {
-  const messages = useMessages(productMessages)
-  const [isMagnified, setMagnified] = useState(false)
-  return (
-    <Dialog open onClose={onClose} label={getAlt(picture, title)} className="h-dvh w-dvw bg-paper-2!">
-      <div className="size-full overflow-auto">
-        <button
-          type="button"
-          aria-label={isMagnified ? messages.fullPicture : messages.magnify}
-          onClick={() => setMagnified(!isMagnified)}
-          className={classNames('block', isMagnified ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
-        >
-          <img
-            src={picture.url}
-            lang={picture.altLanguage}
-            alt={getAlt(picture, title)}
-            className={isMagnified ? 'w-full' : 'size-full object-contain'}
-          />
-        </button>
-      </div>
-    </Dialog>
-  )
-}
+/** It comes with the press that opens it. */
+const ZoomDialog = lazyComponent(() => import('./zoom-dialog.tsx').then((part) => part.ZoomDialog))
 
 const Arrows = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {
   const messages = useMessages(productMessages)
@@ -149,7 +127,11 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
         {colorPictures.length > 1 && <Arrows onPrevious={() => show(currentIndex - 1)} onNext={() => show(currentIndex + 1)} />}
       </div>
       {colorPictures.length > 1 && <Thumbnails title={title} pictures={colorPictures} currentIndex={currentIndex} onSelect={show} />}
-      {isZoomOpen && <ZoomDialog picture={picture} title={title} onClose={() => setZoomOpen(false)} />}
+      {isZoomOpen && (
+        <Suspense>
+          <ZoomDialog picture={picture} alt={getAlt(picture, title)} onClose={() => setZoomOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { Product, ProductCard as Card } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useIsPreview, useParams } from '../../../lib/router/components.tsx'
 import { PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
@@ -16,9 +17,11 @@ import { Gallery } from './gallery.tsx'
 import { GarmentFacts } from './garment-facts.tsx'
 import { productMessages } from './messages/index.ts'
 import { RatingLink, Reviews } from './reviews.tsx'
-import { TrueSize } from './true-size.tsx'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
 import { getInitialColor } from './variant-selection.ts'
+
+/** Far below the first screen: it comes after what is above it. Its place is kept as high as it is. */
+const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => part.TrueSize))
 
 const ProductRow = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
@@ -66,7 +69,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
           </>
         )}
       </nav>
-      <h1 lang={titleLanguage} className="text-40 break-words xl:text-64 xl:tracking-[-0.03em]">
+      <h1 lang={titleLanguage} className="text-40 break-words xl:text-64">
         {title}
       </h1>
       <div className="mt-2 flex min-h-11 items-center">
@@ -142,7 +145,11 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
       {product && (
         <>
           <GarmentFacts garment={product.clothingType} />
-          <TrueSize pictures={product.pictures} color={color} />
+          {product.pictures.some(({ widthMm }) => widthMm !== null) && (
+            <Suspense fallback={<div className="h-215 md:h-225 wide:h-137" />}>
+              <TrueSize pictures={product.pictures} color={color} />
+            </Suspense>
+          )}
           <Reviews product={product} />
           <ProductRow
             id="related"

@@ -1,38 +1,11 @@
 import type { Product } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import {
-  ASSUMED_PX_PER_MM,
-  BANK_CARD,
-  CALIBRATION_RANGE,
-  loadScreenScale,
-  saveScreenScale,
-  usePixelRatio,
-} from '../../../lib/screen-scale.ts'
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { ASSUMED_PX_PER_MM } from '../../../lib/screen-scale.ts'
+import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
-
-interface ScreenScale {
-  pxPerMm: number
-  setPxPerMm: (pxPerMm: number) => void
-}
-
-/** CSS pixels per millimeter: as measured on this device, here or in the editor, and until then as browsers assume. */
-const useScreenScale = (): ScreenScale => {
-  const isHydrated = useIsHydrated()
-  const pixelRatio = usePixelRatio()
-  const [measured, setMeasured] = useState<number>()
-  const devicePxPerMm = measured ?? (isHydrated ? loadScreenScale() : undefined)
-  return {
-    pxPerMm: devicePxPerMm === undefined ? ASSUMED_PX_PER_MM : devicePxPerMm / pixelRatio,
-    setPxPerMm: (pxPerMm) => {
-      setMeasured(pxPerMm * pixelRatio)
-      saveScreenScale(pxPerMm * pixelRatio)
-    },
-  }
-}
 
 /** Centimeters along the lower edge of the picture. */
 const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
@@ -50,41 +23,6 @@ const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
   </ol>
 )
 
-/** The frame of a bank card, and a slider that fits it to a real one: screens differ from what browsers assume, and phones most. */
-const CardFrame = ({ pxPerMm, setPxPerMm }: ScreenScale) => {
-  const messages = useMessages(productMessages)
-  const id = useId()
-  const percent = Math.round((pxPerMm / ASSUMED_PX_PER_MM) * 100)
-  return (
-    <div className="mt-6">
-      <div
-        className="grid max-w-full place-items-center border border-dashed border-line-strong"
-        style={{
-          width: BANK_CARD.long * pxPerMm,
-          height: BANK_CARD.short * pxPerMm,
-          borderRadius: BANK_CARD.radius * pxPerMm,
-        }}
-      >
-        <span className="label-mono text-ink-2">{messages.bankCard}</span>
-      </div>
-      <label htmlFor={id} className="mt-4 block text-14 text-ink-2">
-        {messages.fitCard}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={CALIBRATION_RANGE.min * 100}
-        max={CALIBRATION_RANGE.max * 100}
-        step={1}
-        value={percent}
-        aria-valuetext={`${percent} %`}
-        onChange={({ target }) => setPxPerMm((target.valueAsNumber / 100) * ASSUMED_PX_PER_MM)}
-        className="h-11 w-full max-w-80 accent-klein"
-      />
-    </div>
-  )
-}
-
 interface TrueSizeProps {
   pictures: Product['pictures']
   color: ClothLabel | undefined
@@ -93,11 +31,11 @@ interface TrueSizeProps {
 /** A detail of the print in its real size: the middle of its close-up. Only where the shop knows how much cloth a picture shows. */
 export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const messages = useMessages(productMessages)
-  const screenScale = useScreenScale()
+  const [pxPerMm, setPxPerMm] = useState(ASSUMED_PX_PER_MM)
   const measuredPictures = pictures.filter(({ widthMm }) => widthMm !== null)
   const picture = measuredPictures.find((item) => item.color === color) ?? measuredPictures[0]
   if (!picture?.widthMm) return null
-  const width = Math.round(picture.widthMm * screenScale.pxPerMm)
+  const width = Math.round(picture.widthMm * pxPerMm)
   const height = Math.round((width * picture.height) / picture.width)
   return (
     <section aria-labelledby="true-size" className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-12">
@@ -107,7 +45,9 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
           {messages.trueSize}
         </h2>
         <p className="mt-3 max-w-read text-ink-2">{messages.trueSizeHint}</p>
-        <CardFrame {...screenScale} />
+        <div className="mt-6">
+          <CardFrame pxPerMm={pxPerMm} onChange={setPxPerMm} />
+        </div>
       </div>
       <div className="w-fit max-w-full max-wide:row-start-1 wide:col-start-1 wide:row-start-1">
         <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-130">
@@ -122,7 +62,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
             className="max-w-none shrink-0"
           />
         </div>
-        <Ruler widthMm={picture.widthMm} pxPerMm={screenScale.pxPerMm} />
+        <Ruler widthMm={picture.widthMm} pxPerMm={pxPerMm} />
       </div>
     </section>
   )

@@ -61,9 +61,9 @@ export const messages = {
   relatedByArtist: (artist: string) => `More by ${artist}, and others like it`,
   reviewPicture: (number: number, name: string) => `Picture ${number} by ${name}`,
   trueSize: 'The print in its real size',
-  trueSizeHint: 'A centimetre of the ruler is a centimetre of the cloth. To be sure of your screen, hold a bank card to the frame below.',
+  trueSizeHint: 'A centimetre of the ruler is a centimetre of the cloth.',
   bankCard: 'A bank card',
-  fitCard: 'If the card does not fit, make the frame larger or smaller. This device remembers it.',
+  fitCard: 'Hold one to the frame. If it does not fit, move the slider.',
   facts: {
     cloth: 'Cloth',
     weight: 'Weight',

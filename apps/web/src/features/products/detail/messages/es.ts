@@ -63,10 +63,9 @@ export const messages: typeof english = {
   relatedByArtist: (artist) => `Más de ${artist}, y otras parecidas`,
   reviewPicture: (number, name) => `Imagen ${number} de ${name}`,
   trueSize: 'El estampado a tamaño real',
-  trueSizeHint:
-    'Un centímetro de la regla es un centímetro de la tela. Para comprobar tu pantalla, acerca una tarjeta bancaria al marco de abajo.',
+  trueSizeHint: 'Un centímetro de la regla es un centímetro de la tela.',
   bankCard: 'Una tarjeta bancaria',
-  fitCard: 'Si la tarjeta no encaja, agranda o reduce el marco. Este dispositivo lo recuerda.',
+  fitCard: 'Acerca una al marco. Si no encaja, mueve el control.',
   facts: {
     cloth: 'Tejido',
     weight: 'Gramaje',

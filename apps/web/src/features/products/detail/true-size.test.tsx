@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+
+import { StoreProvider } from '../../../app/api.ts'
+import { createStore } from '../../../app/store.ts'
+import { loadMessages } from '../../../lib/messages.ts'
+import { TrueSize } from './true-size.tsx'
+
+beforeAll(() => loadMessages('en'))
+
+const picture = { url: '/files/close-up.jpg', width: 1000, height: 1250, alt: 'The print', altLanguage: 'en', color: null, side: null }
+const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.reject(new Error('Nothing is loaded.')) })
+const render = (widthMm: number | null): string =>
+  renderToStaticMarkup(
+    <StoreProvider store={store}>
+      <TrueSize pictures={[{ ...picture, widthMm }]} color={undefined} />
+    </StoreProvider>,
+  )
+
+it('TrueSize draws a picture of 254 mm ten inches wide, with a ruler as long', () => {
+  const markup = render(254)
+  expect(markup).toContain('width="960" height="1200"')
+  const ruler = /<ol[^]*<\/ol>/.exec(markup)?.[0] ?? ''
+  expect(ruler.match(/<li/g)).toHaveLength(26)
+})
+
+it('TrueSize shows nothing where the shop does not know how much cloth a picture shows', () => {
+  expect(render(null)).toBe('')
+})
