@@ -26,7 +26,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <dt className="label-mono mb-1.5 text-ink-2">{title}</dt>
-    <dd className="text-14 sm:text-16">{children}</dd>
+    <dd className="text-14 sm:text-16 print:text-14">{children}</dd>
   </div>
 )
 
