@@ -24,7 +24,7 @@ import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
 import { SizePrices } from './size-prices.tsx'
 
-/** Measuring needs more script than the page: it comes after the pictures. */
+/** Measuring needs more script than the page: it comes after the pictures, in the browser only. */
 const PrintSize = lazyComponent(() => import('./print-size.tsx').then((part) => part.PrintSize))
 
 /** State that the editor passes to the summary. After a reload the design is read by its id instead. */
@@ -181,6 +181,7 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
 
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
+  const isHydrated = useIsHydrated()
   const categories = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
@@ -194,7 +195,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             src={design.frontView}
             alt={messages.frontAlt(title)}
             caption={messages.front}
-            note={<PrintSize side={design.document.front} />}
+            note={isHydrated && <PrintSize side={design.document.front} />}
             sizes={SIZES}
             priority
           />
@@ -202,7 +203,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             src={design.backView}
             alt={messages.backAlt(title)}
             caption={messages.back}
-            note={<PrintSize side={design.document.back} />}
+            note={isHydrated && <PrintSize side={design.document.back} />}
             sizes={SIZES}
           />
         </div>

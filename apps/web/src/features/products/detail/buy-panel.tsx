@@ -240,7 +240,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
-            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-klein hover:underline sm:rounded-full sm:border sm:px-3"
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-klein sm:rounded-full sm:border sm:px-3"
           >
             <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0 md:max-wide:hidden" />
             {messages.customize}

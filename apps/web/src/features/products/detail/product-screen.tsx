@@ -1,5 +1,5 @@
 import type { Product, ProductCard as Card } from '@picasso/contract'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useIsPreview, useParams } from '../../../lib/router/components.tsx'
 import { PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { NotFound } from '../../pages/not-found/index.ts'
 import { findPressedCard, type PressedCard, ProductCard, listProductsByIdQuery } from '../list/index.ts'
@@ -20,13 +21,29 @@ import { RatingLink, Reviews } from './reviews.tsx'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
 import { getInitialColor } from './variant-selection.ts'
 
-/** Far below the first screen: it comes after what is above it. Its place is kept as high as it is. */
 const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => part.TrueSize))
+
+/**
+ * Far below the first screen, it comes after what is above it; its place is as high as it is. Not from the server, which knows no screen and
+ * may set no style in its HTML.
+ */
+const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
+  const isHydrated = useIsHydrated()
+  if (pictures.every(({ widthMm }) => widthMm === null)) return null
+  const place = <div className="h-215 wide:h-137" />
+  return isHydrated ? (
+    <Suspense fallback={place}>
+      <TrueSize pictures={pictures} color={color} />
+    </Suspense>
+  ) : (
+    place
+  )
+}
 
 const ProductRow = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
-    <section aria-labelledby={id} className="border-t border-line pt-10 wide:pt-14">
-      <h2 id={id} className="mb-6 text-28 wide:mb-10 wide:text-40">
+    <section aria-labelledby={id} className="border-t border-line pt-10">
+      <h2 id={id} className="mb-6 text-28 wide:text-40">
         {title}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 wide:grid-cols-4">
@@ -122,7 +139,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
   return (
-    <main className="page-width grid gap-16 pt-24 pb-20 wide:gap-24 wide:pb-24">
+    <main className="page-width grid gap-16 pt-24 pb-20 wide:gap-24">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
         <Gallery
           title={shown.title}
@@ -145,11 +162,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
       {product && (
         <>
           <GarmentFacts garment={product.clothingType} />
-          {product.pictures.some(({ widthMm }) => widthMm !== null) && (
-            <Suspense fallback={<div className="h-215 md:h-225 wide:h-137" />}>
-              <TrueSize pictures={product.pictures} color={color} />
-            </Suspense>
-          )}
+          <TrueSizePlace pictures={product.pictures} color={color} />
           <Reviews product={product} />
           <ProductRow
             id="related"

@@ -38,7 +38,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const width = Math.round(picture.widthMm * pxPerMm)
   const height = Math.round((width * picture.height) / picture.width)
   return (
-    <section aria-labelledby="true-size" className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-12">
+    <section aria-labelledby="true-size" className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-12">
       <div className="wide:col-start-2 wide:row-start-1">
         <p className="label-mono mb-3 text-ink-2">1 : 1</p>
         <h2 id="true-size" className="text-28 wide:text-40">

@@ -63,7 +63,7 @@ export const messages = {
   trueSize: 'The print in its real size',
   trueSizeHint: 'A centimetre of the ruler is a centimetre of the cloth.',
   bankCard: 'A bank card',
-  fitCard: 'Hold one to the frame. If it does not fit, move the slider.',
+  fitCard: 'Hold one here. If it does not fit, move the slider.',
   facts: {
     cloth: 'Cloth',
     weight: 'Weight',

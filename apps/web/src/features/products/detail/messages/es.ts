@@ -65,7 +65,7 @@ export const messages: typeof english = {
   trueSize: 'El estampado a tamaño real',
   trueSizeHint: 'Un centímetro de la regla es un centímetro de la tela.',
   bankCard: 'Una tarjeta bancaria',
-  fitCard: 'Acerca una al marco. Si no encaja, mueve el control.',
+  fitCard: 'Acerca una aquí. Si no encaja, mueve el control.',
   facts: {
     cloth: 'Tejido',
     weight: 'Gramaje',
