@@ -30,7 +30,7 @@ const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => pa
 const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
   const isHydrated = useIsHydrated()
   if (pictures.every(({ widthMm }) => widthMm === null)) return null
-  const place = <div className="h-215 wide:h-137" />
+  const place = <div className="h-212 md:h-246 wide:h-137" />
   return isHydrated ? (
     <Suspense fallback={place}>
       <TrueSize pictures={pictures} color={color} />
