@@ -60,8 +60,8 @@ const Reviews = () => {
   const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const monthFormat = new Intl.DateTimeFormat(getDateLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   if (!data || data.reviews.length === 0) return null
-  // The one that says most is set large.
-  const reviews = data.reviews.toSorted((a, b) => b.text.length - a.text.length)
+  // Of the best, the one that says most is set large.
+  const reviews = data.reviews.toSorted((a, b) => b.rating - a.rating || b.text.length - a.text.length)
   return (
     <section aria-labelledby="reviews" className="drawn-later page-width py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
@@ -79,10 +79,9 @@ const Reviews = () => {
             className={classNames('flex flex-col gap-5 border-t border-line-strong pt-5', index === 0 && 'md:col-span-2 wide:pr-12')}
           >
             <span className="label-mono text-ink-2">{messages.ofFive(rating)}</span>
-            {/* Its first mark hangs before the lines. */}
             <blockquote
               className={classNames(
-                '-indent-[0.42em] font-display font-medium tracking-[-0.01em] break-words text-pretty',
+                'font-display font-medium tracking-[-0.01em] break-words text-pretty',
                 index === 0 ? 'line-clamp-6 text-28 md:text-40' : 'line-clamp-8 text-22',
               )}
             >
