@@ -63,11 +63,20 @@ const isKeyBound = (schema: DatabaseSchema, { table = '', bound }: Source): bool
 const findKey = (schema: DatabaseSchema, source: Source): Access['key'] =>
   source.given.has('id') ? 'id' : isKeyBound(schema, source) ? 'unique' : undefined
 
-const findRoots = (schema: DatabaseSchema, source: Source): Set<string> => {
-  const { table = '', bound } = source
+/** @param seen sources on the way here: two may refer to each other */
+const findRoots = (schema: DatabaseSchema, source: Source, seen: readonly Source[] = []): Set<string> => {
+  const { table = '', bound, joins } = source
   if (isKeyBound(schema, source)) return findAncestors(schema, table)
-  const references = (schema.tables.get(table)?.references ?? []).filter(({ columns }) => columns.every((column) => bound.has(column)))
-  return new Set(references.flatMap((reference) => [...findAncestors(schema, reference.table)]))
+  const roots = new Set<string>()
+  for (const reference of schema.tables.get(table)?.references ?? []) {
+    if (reference.columns.every((column) => bound.has(column)))
+      for (const ancestor of findAncestors(schema, reference.table)) roots.add(ancestor)
+    // A row that is joined to the one it refers to belongs to what that one belongs to.
+    for (const { column, to } of joins)
+      if (reference.columns.includes(column) && to.name === 'id' && to.source.table === reference.table && !seen.includes(to.source))
+        for (const root of findRoots(schema, to.source, [...seen, source])) roots.add(root)
+  }
+  return roots
 }
 
 class StatementResult implements StatementAccesses {

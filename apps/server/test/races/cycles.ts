@@ -86,14 +86,18 @@ const findOwnClosing = (call: CallAccesses, cycle: Omit<OpenCycle, 'otherAccess'
   return isReadAgain(call, cycle) ? 'read again' : undefined
 }
 
+/** Whether something that is read after a write of the same transaction decides what is written next: nobody else sees that write yet. */
+const decidesBesides = ({ accesses }: CallAccesses, read: Access, write: Access): boolean =>
+  read.transaction === write.transaction &&
+  accesses.some(({ kind, step, transaction }) => kind !== 'read' && transaction === read.transaction && step > read.step)
+
 const findSharedClosing = (
   call: CallAccesses,
   other: CallAccesses,
   { read, write, otherWrite, otherAccess }: OpenCycle,
 ): string | undefined => {
   if (otherAccess.kind === 'read') {
-    // What is read after the last write, for the answer, decides nothing.
-    if (otherAccess.step > otherWrite.step) return 'read afterwards'
+    if (otherAccess.step > otherWrite.step && !decidesBesides(other, otherAccess, otherWrite)) return 'read afterwards'
     const returning = { read: otherAccess, write: otherWrite, columns: findConflict(otherAccess, write) ?? [], otherWrite: write }
     if (isReadAgain(other, returning)) return 'read again'
   }
@@ -120,12 +124,7 @@ interface PreparedCall extends CallAccesses {
   writes: Access[]
 }
 
-const listCyclesOf = (
-  call: PreparedCall,
-  other: PreparedCall,
-  mayClose: (read: Access, write: Access) => boolean,
-  onCycle: (cycle: Cycle) => void,
-): void => {
+function* listCyclesOf(call: PreparedCall, other: PreparedCall, mayClose: (read: Access, write: Access) => boolean): Generator<Cycle> {
   const returns = call.writes
     .map((write) => ({ write, met: [...other.reads, ...other.writes].filter((access) => isConflict(write, access)) }))
     .filter(({ met }) => met.length > 0)
@@ -135,10 +134,15 @@ const listCyclesOf = (
       const columns = findConflict(read, otherWrite)
       if (!columns) continue
       for (const { write, met } of returns) {
-        if (write.step < read.step || !mayClose(read, write) || findOwnClosing(call, { read, write, columns, otherWrite })) continue
+        if (
+          (write.step < read.step && !decidesBesides(call, read, write)) ||
+          !mayClose(read, write) ||
+          findOwnClosing(call, { read, write, columns, otherWrite })
+        )
+          continue
         for (const otherAccess of met) {
           const cycle = { read, write, columns, otherWrite, otherAccess }
-          onCycle({ ...cycle, call: call.name, other: other.name, closedBy: findSharedClosing(call, other, cycle) })
+          yield { ...cycle, call: call.name, other: other.name, closedBy: findSharedClosing(call, other, cycle) }
         }
       }
     }
@@ -152,11 +156,7 @@ interface CycleOptions {
 }
 
 /** Every cycle between two calls, also between two of the same kind. */
-export const forEachCycle = (
-  calls: readonly CallAccesses[],
-  { counters, touched }: CycleOptions,
-  onCycle: (cycle: Cycle) => void,
-): void => {
+export function* listCycles(calls: readonly CallAccesses[], { counters, touched }: CycleOptions): Generator<Cycle> {
   const mayClose = (read: Access, write: Access): boolean =>
     read.table === write.table || !(counters.has(read.table) || counters.has(write.table))
   const prepared = calls
@@ -168,5 +168,5 @@ export const forEachCycle = (
     }))
     .filter(({ writes }) => writes.length > 0)
   for (const call of prepared)
-    for (const other of prepared) if (call.isTouched || other.isTouched) listCyclesOf(call, other, mayClose, onCycle)
+    for (const other of prepared) if (call.isTouched || other.isTouched) yield* listCyclesOf(call, other, mayClose)
 }

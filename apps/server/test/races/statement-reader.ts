@@ -11,6 +11,8 @@ export interface Source {
   given: Set<string>
   /** These, and all columns of a row whose key is given. */
   bound: Set<string>
+  /** Columns that are compared with a column of another table of this statement. */
+  joins: { column: string; to: Column }[]
 }
 
 type WriteKind = 'insert' | 'update' | 'delete'
@@ -74,6 +76,7 @@ export class StatementReader {
       reads: new Set(),
       given: new Set(),
       bound: new Set(),
+      joins: [],
     }
     this.content.sources.push(source)
     return source
@@ -251,8 +254,11 @@ export class StatementReader {
       return
     }
     const [one, other] = [left, right].map((side) => this.#findColumn(side, scope))
-    if (one && other) this.#links.push([one, other], [other, one])
-    else if (one && !this.#hasColumns(right, scope)) one.source.given.add(one.name)
+    if (one && other) {
+      this.#links.push([one, other], [other, one])
+      one.source.joins.push({ column: one.name, to: other })
+      other.source.joins.push({ column: other.name, to: one })
+    } else if (one && !this.#hasColumns(right, scope)) one.source.given.add(one.name)
     else if (other && !this.#hasColumns(left, scope)) other.source.given.add(other.name)
   }
 
