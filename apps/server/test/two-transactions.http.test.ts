@@ -64,14 +64,14 @@ const toProduct = (slug: string, url: string) => ({
 })
 
 const SHEETS = '/api/production/sheets'
+const SHEET_SETTINGS = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
 
 const readSheet = async (id: string): Promise<Sheet> => parseResponse(await admin.get(`${SHEETS}/${id}`), Sheet)
 
 /** A gang sheet with everything that waits. */
 const createSheet = async (): Promise<Sheet> => {
-  const settings = { filmWidthMm: 300, marginMm: 5, gapMm: 3, turning: 'quarter', maxLengthMm: 1000, hasCropMarks: true }
   await shop.runJobs(['print-files'])
-  const { _id } = parseResponse(await admin.post(SHEETS, settings), Sheet, 201)
+  const { _id } = parseResponse(await admin.post(SHEETS, SHEET_SETTINGS), Sheet, 201)
   await shop.runJobs(['arrange-sheet'])
   return readSheet(_id)
 }
@@ -186,5 +186,26 @@ describe('two transactions at once', () => {
     expect(keys.length).toBe(2)
     const files = await Promise.all(keys.map((key) => shop.services.files.get(key)))
     expect(files.map((file) => file !== undefined)).toEqual([false, false])
+  })
+
+  it('that arrange a gang sheet, one of them after an admin has changed it, leave it as the admin has', async () => {
+    await orderPrintedTop(shop)
+    await shop.runJobs(['print-files'])
+    const { _id } = parseResponse(await admin.post(SHEETS, SHEET_SETTINGS), Sheet, 201)
+    const arrangeSheet = buildJobHandlers(shop.config, shop.services)['arrange-sheet']
+    const nestPieces = vi.spyOn(shop.services.renderer, 'nestPieces').mockImplementationOnce(async (...nesting) => {
+      // Meanwhile the worker that has taken the place of this one does the same job.
+      await shop.runJobs(['arrange-sheet'])
+      const [piece] = (await readSheet(_id)).pieces
+      const change = { xMm: piece?.xMm, yMm: piece?.yMm, rotation: 90, isLocked: true, isLeftOut: true }
+      parseResponse(await admin.put(`${SHEETS}/${_id}/pieces/${piece?._id}`, change), Sheet)
+      const report = await plainRenderer.nestPieces(...nesting)
+      const [, onProgress] = nesting
+      onProgress(report)
+      return report
+    })
+    await arrangeSheet?.({ sheetId: _id, isKept: false }, createJobContext())
+    expect((await readSheet(_id)).pieces[0]).toMatchObject({ rotation: 90, isLocked: true, isLeftOut: true })
+    nestPieces.mockRestore()
   })
 })
