@@ -6,6 +6,7 @@ import { typesetterFor } from '../../test/typesetter.ts'
 import type { DesignElement, ShapeElement } from '../document/document.ts'
 import { SHAPES } from '../library/shapes.ts'
 import { createCutLines, type CutLines, type CutOptions } from './cut-lines.ts'
+import { flattenPath } from './flatten-path.ts'
 import type { AlphaMask } from './trace-alpha.ts'
 
 /** Micrometres the issue allows between the print and its cut line. */
@@ -174,4 +175,20 @@ describe('the cut lines of a side', () => {
       { numRuns: 60 },
     )
   })
+})
+
+it('flattenPath begins what follows a closed contour where that one began', () => {
+  const contours = flattenPath('M0 0L9 0L9 9ZL5 5L0 9', (x, y) => ({ x, y }))
+  expect(contours.map((contour) => contour.map(({ x, y }) => [x, y]))).toEqual([
+    [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+    ],
+    [
+      [0, 0],
+      [5, 5],
+      [0, 9],
+    ],
+  ])
 })

@@ -107,6 +107,7 @@ test('restore resets opacity and color on a PDF page', () => {
 
 test('a quadratic curve becomes an equal cubic curve in PDF', () => {
   expect(createPdfPath('M0 0Q3 6 6 0Z')).toBe('0 0 m\n2 4 4 4 6 0 c\nh')
+  expect(createPdfPath('M0 0L9 9ZQ3 6 6 0')).toBe('0 0 m\n9 9 l\nh\n2 4 4 4 6 0 c')
   expect(createPdfPath('M0 0C1 2 3 4 5 6Q8 6 8 9')).toBe('0 0 m\n1 2 3 4 5 6 c\n7 6 8 7 8 9 c')
 })
 

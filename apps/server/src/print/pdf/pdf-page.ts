@@ -16,24 +16,25 @@ const handle = (end: number, control: number): number => end + (2 / 3) * (contro
 
 /** SVG path data as the typesetter writes it (absolute M, L, Q, C, Z) as PDF path operators. */
 export const createPdfPath = (svgPath: string): PdfPath => {
-  let fromX = 0
-  let fromY = 0
+  let from = { x: 0, y: 0 }
+  let start = from
   const operators: string[] = []
   for (const segment of svgPath.match(/[MLQCZ][^MLQCZ]*/g) ?? []) {
     const numbers = (segment.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
     const [a = 0, b = 0, c = 0, d = 0] = numbers
-    const x = numbers.at(-2) ?? fromX
-    const y = numbers.at(-1) ?? fromY
+    const x = numbers.at(-2) ?? from.x
+    const y = numbers.at(-1) ?? from.y
     switch (segment.slice(0, 1)) {
       case 'M':
         operators.push(`${point(x, y)} m`)
+        start = { x, y }
         break
       case 'L':
         operators.push(`${point(x, y)} l`)
         break
       case 'Q':
         // PDF has no quadratic curves; with these two handles the cubic one is the same curve.
-        operators.push(`${point(handle(fromX, a), handle(fromY, b))} ${point(handle(c, a), handle(d, b))} ${point(x, y)} c`)
+        operators.push(`${point(handle(from.x, a), handle(from.y, b))} ${point(handle(c, a), handle(d, b))} ${point(x, y)} c`)
         break
       case 'C':
         operators.push(`${point(a, b)} ${point(c, d)} ${point(x, y)} c`)
@@ -41,8 +42,8 @@ export const createPdfPath = (svgPath: string): PdfPath => {
       default:
         operators.push('h')
     }
-    fromX = x
-    fromY = y
+    // What follows a closed contour without a move begins where that one began.
+    from = segment.startsWith('Z') ? start : { x, y }
   }
   return operators.join('\n')
 }
