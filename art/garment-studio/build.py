@@ -13,7 +13,7 @@ import time
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import distance_transform_edt
+from scipy.ndimage import distance_transform_edt, gaussian_filter, shift
 
 from studio import compose, finish, folded, garments, hanger, hood, pattern, simulate
 
@@ -23,6 +23,9 @@ TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED = 0.962, 0.760                         # sRGB of white cloth in the key light (245) and on the shaded side (194)
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
+# shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in metres, and strength
+SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0022, 0.0012, 0.0030, 0.30), (0.010, 0.006, 0.012, 0.22), (0.024, 0.012, 0.022, 0.10))}
+SHADOW_COLOUR = (24, 20, 16)
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
 
 
@@ -203,6 +206,27 @@ def grade(light, shade, solid):
     return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.48
 
 
+def prop_picture(pic, s, a, w):
+    """What is not cloth, in its own colours and light; its alpha is the share of the covered pixel that it has."""
+    is_prop = (pic["prop"] > 0).astype(np.float32)
+    share = np.where(a > 0, grow(compose.box(is_prop, w), compose.box(w)), 0)
+    own = {part: compose.box((pic["prop"] == part).astype(np.float32), is_prop) for part in compose.PROPS}
+    known = compose.box(is_prop)
+    flat = [grow(sum(own[part] * rgb[k] / 255 for part, rgb in compose.PROPS.items()), (known > 0) * 1.0) for k in range(3)]
+    return np.round(np.dstack([*(c * s for c in flat), share]).clip(0, 1) * 255).astype(np.uint8)
+
+
+def shadow_picture(a, view, mm):
+    """The soft shadow of a garment on what is behind it, as alpha; it ends before the picture does."""
+    bare = np.ones_like(a)
+    for softness, right, down, strength in SHADOWS[view]:
+        px = 1000 / mm
+        bare *= 1 - strength * gaussian_filter(shift(a, (down * px, right * px), order=1), softness * px)
+    y, x = (np.minimum(np.arange(n), np.arange(n)[::-1]) / (0.06 * a.shape[1]) for n in a.shape)
+    edge = np.clip(np.minimum(y[:, None], x[None]), 0, 1)
+    return np.round(255 * (1 - bare) * edge * edge * (3 - 2 * edge)).astype(np.uint8)
+
+
 def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1, worn=None):
     """worn: the garment on the form, where `shell` hangs: its print map is the one that counts."""
     which, angle = TURNED.get(view, ("front" if worn else view, 0))
@@ -246,6 +270,12 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         Image.fromarray(trim).save(os.path.join(d, "trim.png"), optimize=True)
     elif os.path.exists(os.path.join(d, "trim.png")):
         os.remove(os.path.join(d, "trim.png"))
+    has_prop = bool(pic["prop"].any())
+    if has_prop:
+        webp(prop_picture(pic, s, a, w), os.path.join(d, "prop.webp"), 90)
+    if view in SHADOWS:
+        dark = shadow_picture(a, view, width * 1000 / size[0])
+        webp(np.dstack([*(np.full_like(dark, c) for c in SHADOW_COLOUR), dark]), os.path.join(d, "shadow.webp"), 90, 95)
     uv = pattern_coordinates(pic, size, 0 if which == "front" else 1)
     x0, x1, y0, y1 = print_area_px(size, rect)
     if worn:
@@ -281,8 +311,9 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
             base="fabric colour x shade (multiply, sRGB)",
             highlight="draw highlight.webp over it with the colour's opacity",
             highlight_opacity={"white": 0.0, "ivory": 0.0, "red": 0.10, "blue": 0.12, "black": 0.13}))
-    if trim.any():
-        meta["optional"] = dict(trim="trim.png")
+    optional = dict(trim="trim.png" if trim.any() else None, prop="prop.webp" if has_prop else None, shadow="shadow.webp" if view in SHADOWS else None)
+    if any(optional.values()):
+        meta["optional"] = {k: v for k, v in optional.items() if v}
     with open(os.path.join(d, "meta.json"), "w") as f:
         json.dump(meta, f, indent=2)
         f.write("\n")
@@ -295,13 +326,14 @@ def lay(view, name, g, worn, curves, lines, z, o):
         return
     if view == "hung":
         mesh, pos, _, _ = draped(name, g, o.redrape, hung=True)
+        pos = finish.relax_armpits(mesh, pos, curves, rounds=160)        # no arm pinches it here
         sh, _, _ = finish.thicken(mesh, pos, g, z)
         hanger.add(sh, g)
         shell = sh.done()
     else:
         shell = folded.garment(g)
     size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
-    side(name, g, shell, curves, lines, view, size, o.samples, o.out, o.light_scale, worn)
+    side(name, g, shell, curves, lines, view, size, max(o.samples, 20), o.out, 1, worn)     # small pictures, their light in full size: collars are narrow
 
 
 def main():
@@ -321,6 +353,8 @@ def main():
         mesh, pos, curves, z = draped(name, g, o.redrape)
         if o.drape_only:
             continue
+        if not g.get("hood"):
+            pos = finish.relax_armpits(mesh, pos, curves)
         sh, outer, n = finish.thicken(mesh, pos, g, z)
         lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
         shell = sh.done()

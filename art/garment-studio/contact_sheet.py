@@ -83,7 +83,16 @@ def mockup(folder, colour, design=True, trim=None):
     out = flat * shade[..., :3]
     k = m["blend"]["highlight_opacity"].get(colour, 0.1)
     out = out + (1 - out) * (hl * k)[..., None]
-    return out, shade[..., 3]
+    a = shade[..., 3:]
+    layer = lambda k: np.asarray(Image.open(os.path.join(folder, m["optional"][k])).convert("RGBA")).astype(np.float32) / 255
+    if "prop" in m.get("optional", {}):                    # source-atop
+        p = layer("prop")
+        out = out * (1 - p[..., 3:]) + p[..., :3] * p[..., 3:]
+    if "shadow" in m.get("optional", {}):                  # destination-over
+        p = layer("shadow")
+        below = p[..., 3:] * (1 - a)
+        out, a = (out * a + p[..., :3] * below) / np.maximum(a + below, 1e-6), a + below
+    return out, a[..., 0]
 
 
 def cell(folder, colour, scale, design=True, bg=0.955, trim=None):

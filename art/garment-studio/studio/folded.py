@@ -3,10 +3,16 @@
 It is shaped and not simulated: a stack of cloth is a rectangle with rolled edges, soft from the layers below."""
 import numpy as np
 from scipy.ndimage import gaussian_filter
+from scipy.spatial import cKDTree
 from . import finish, pattern
 
-ROLL = 0.019                                       # radius of a fold, metres
-STEP = 0.002
+ROLL = 0.013                                       # radius of a fold, metres
+STEP = 0.0022                                      # of the mesh
+LAYERS = 0.020                                     # height of the stack
+TURN = 0.008                                       # radius of the collar's turn at the shoulder
+CORNER = 0.016                                     # radius of the stack's corners
+SIDE_FOLD = 0.058                                  # width of what is laid behind, sleeves and sides
+smooth = finish.smoothstep
 
 
 def size(g):
@@ -14,9 +20,9 @@ def size(g):
     return 2 * (g["neck_w"] + 0.078), min(0.41, 0.80 * g["length"])
 
 
-def rolled(d):
+def rolled(d, radius=ROLL):
     """Share of the full height at a distance from a fold."""
-    return np.sqrt(np.clip(1 - np.clip(1 - d / ROLL, 0, 1) ** 2, 0, 1))
+    return np.sqrt(np.clip(1 - np.clip(1 - d / radius, 0, 1) ** 2, 0, 1))
 
 
 def soft(shape, seed, sigma):
@@ -24,74 +30,129 @@ def soft(shape, seed, sigma):
     return n / n.std()
 
 
-def grid_faces(rows, columns):
-    i, j = np.meshgrid(np.arange(rows - 1), np.arange(columns - 1), indexing="ij")
-    a, b, c, d = i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j
-    return np.concatenate([np.stack([a, c, b], -1).reshape(-1, 3), np.stack([a, d, c], -1).reshape(-1, 3)])
+def distance(line):
+    tree = cKDTree(pattern.resample(line, 0.0006))
+    return lambda p: tree.query(p, workers=2)[0]
 
 
-def neckline(curve):
-    """Depth of a neckline by the distance from the middle."""
-    c = pattern.resample(curve, 0.001)
-    o = np.argsort(c[:, 0])
-    return lambda x: np.interp(np.abs(x), c[o, 0], c[o, 1])
+def rounded(corners, radii):
+    """A polyline with its inner corners rounded."""
+    out = [corners[:1]]
+    for i in range(1, len(corners) - 1):
+        p, r = corners[i], radii[i - 1]
+        a, b = corners[i - 1] - p, corners[i + 1] - p
+        out.append(pattern.bezier(p + a / np.linalg.norm(a) * r, p + a / np.linalg.norm(a) * r * 0.4, p + b / np.linalg.norm(b) * r * 0.4, p + b / np.linalg.norm(b) * r, 24))
+    return np.vstack(out + [corners[-1:]])
 
 
-def add_sheet(shell, x, top, bottom, height, panel, inner):
-    """A sheet between two lines; `height(x, z)` is how far it lies above the shelf."""
-    rows = int(np.ceil((top - bottom).max() / STEP)) + 1
-    t = np.linspace(0, 1, rows)[:, None]
-    z = top[None] + (bottom - top)[None] * t
-    xx = np.broadcast_to(x, z.shape)
-    pos = np.stack([xx, -height(xx, z), z], -1).reshape(-1, 3)
-    f = grid_faces(*z.shape)
-    n = pattern.vertex_normals(pos, f)
-    n *= -np.sign(n[:, 1].mean())                                 # towards the camera
-    uv = np.stack([xx, z], -1).reshape(-1, 2)
-    pos[:, 0] *= 1 + 0.006 * np.interp(-pos[:, 2], np.linspace(0, 0.6, 600), soft(600, 21, 70))       # no edge is drawn with a ruler
-    shell.add(pos, n, f, uv[f], panel, inner)
+def outwards(line, by):
+    """A line moved to its left."""
+    t = np.gradient(pattern.resample(line, 0.0006), axis=0)
+    t /= np.linalg.norm(t, axis=1, keepdims=True)
+    return pattern.resample(line, 0.0006) + by * np.column_stack([-t[:, 1], t[:, 0]])
+
+
+def add_sheet(shell, outline, height, panel, inner, shift=None, seed=1):
+    """A sheet within a closed outline; `height(p)` is how far it lies above the shelf.  shift(p): where a point of the pattern lies."""
+    p, f = pattern.triangulate(outline, STEP, seed)
+    p = np.vstack([outline, p])
+    e = 0.0004                                                    # normals from the height itself, so that no triangle shows
+    dx = (height(p + [e, 0]) - height(p - [e, 0])) / (2 * e)
+    dz = (height(p + [0, e]) - height(p - [0, e])) / (2 * e)
+    n = np.stack([-dx, -np.ones(len(p)), -dz], -1)
+    n /= np.linalg.norm(n, axis=1, keepdims=True)
+    q = shift(p) if shift else p
+    pos = np.stack([q[:, 0], -height(p), q[:, 1]], -1)
+    pos[:, 0] *= 1 + 0.005 * np.interp(-pos[:, 2], np.linspace(0, 0.6, 600), soft(600, 21, 70))       # no edge is drawn with a ruler
+    pos[:, 2] += 0.0016 * np.interp(pos[:, 0], np.linspace(-0.3, 0.3, 600), soft(600, 23, 60)) * smooth(-0.05, -0.3, pos[:, 2])
+    shell.add(pos, n, f, p[f], panel, inner)
 
 
 def garment(g):
     """The finished shell."""
     c = pattern.curves(g)
     width, length = size(g)
-    front, back = neckline(c["neck_front"]), neckline(c["neck_back"])
-    slope = g["shoulder_drop"] / (g["shoulder_w"] - g["neck_w"])
-    x = np.arange(-width / 2, width / 2 + STEP / 2, STEP)
-    a = np.abs(x)
-    shoulder = lambda a: -slope * (a - g["neck_w"])
-    top = np.where(a < g["neck_w"], np.minimum(front(x), -0.009), shoulder(a) - 0.009 * np.exp(-((a - g["neck_w"]) / 0.014) ** 2))     # pressed down beside the collar
-    layers = 0.022
+    w, nw, collar = width / 2, g["neck_w"], g["collar"]
+    slope = g["shoulder_drop"] / (g["shoulder_w"] - nw)
     seed = g.get("seed", 1)
-    wobble = soft(600, seed + 3, 60)
-    lie = soft((400, 400), seed, 26) * 0.0011 + soft((400, 400), seed + 9, 9) * 0.00025
+    on_shoulder = lambda a: np.array([a, -slope * (a - nw)])
+    shoulder = on_shoulder(w)
 
-    def waves(xx, z):
-        i = np.clip(((xx + 0.25) / 0.5 * 399).astype(int), 0, 399)
-        j = np.clip((-z / 0.6 * 399).astype(int), 0, 399)
-        return lie[j, i]
+    def both_sides(half):
+        return np.vstack([pattern.mirror(half)[::-1], half[1:]])
 
-    def side_roll(z):
-        """Sides are not pressed evenly."""
-        return np.clip(1 + 0.22 * np.interp(-z, np.linspace(0, 0.6, 600), wobble), 0.6, 1.6)
+    # necklines from one shoulder to the other; a collar turns round at the shoulder, so the front's ends are no tips
+    half = c["neck_front"][c["neck_front"][:, 1] < -TURN]
+    front = both_sides(np.vstack([half, pattern.bezier(half[-1], (nw, -0.3 * TURN), on_shoulder(nw + 0.2 * TURN), on_shoulder(nw + TURN), 20)[1:]]))
+    back = both_sides(np.minimum(c["neck_back"], (nw, -0.0028)))
 
-    def front_height(xx, z):
-        aa = np.abs(xx)
-        edge = rolled((width / 2 - aa) * side_roll(z)) * rolled(z + length)
-        edge = edge * np.where(aa > g["neck_w"] - 0.004, rolled(np.maximum(shoulder(aa) - z, 0) + np.clip(g["neck_w"] - aa, 0, 1) * 4), 1)
-        neck = front(xx) - z
-        collar = 0.0016 * (1 - finish.smoothstep(g["collar"] - 0.001, g["collar"] + 0.002, neck)) * finish.smoothstep(g["neck_w"] + 0.016, g["neck_w"] + 0.004, aa)
-        sag = 0.006 * np.exp(-np.maximum(neck, 0) / 0.05) * finish.smoothstep(g["neck_w"] + 0.03, g["neck_w"] - 0.01, aa)       # an open neck sinks into the stack
-        return (layers + waves(xx, z) - sag) * edge + collar
+    def fold(bottom, grow=0.0):
+        """The outline from one shoulder down, along the bottom and up to the other."""
+        half = np.array([on_shoulder(nw + TURN), shoulder, [w + grow, -bottom], [0, -bottom]])
+        half = rounded(half, (0.012, CORNER))
+        return np.vstack([half, pattern.mirror(half)[::-1][1:]])
+
+    lie = soft((400, 400), seed, 30) * 0.0016 + soft((400, 400), seed + 9, 11) * 0.00022
+    creases = []                                                 # soft drags, from the collar to the sides and across the lower half
+    for x0, z0, x1, z1, h, s in ((-0.62, 0.16, -0.90, 0.50, 2.0, 0.011), (0.60, 0.20, 0.94, 0.44, 1.7, 0.010), (-0.88, 0.70, -0.20, 0.86, 1.5, 0.013), (0.20, 0.68, 0.90, 0.58, 1.3, 0.012), (-0.30, 0.94, 0.35, 0.90, 1.0, 0.012)):
+        creases.append((np.array([x0 * w, -z0 * length]), np.array([x1 * w, -z1 * length]), h * 0.001, s))
+
+    def waves(p):
+        i = np.clip((p[:, 0] + 0.25) / 0.5 * 398, 0, 398)
+        j = np.clip(-p[:, 1] / 0.6 * 398, 0, 398)
+        i0, j0 = i.astype(int), j.astype(int)
+        a, b = i - i0, j - j0
+        out = (lie[j0, i0] * (1 - a) + lie[j0, i0 + 1] * a) * (1 - b) + (lie[j0 + 1, i0] * (1 - a) + lie[j0 + 1, i0 + 1] * a) * b
+        for p0, p1, h, s in creases:
+            L = np.linalg.norm(p1 - p0)
+            t = (p1 - p0) / L
+            along = (p - p0) @ t / L
+            across = (p - p0) @ np.array([-t[1], t[0]]) + 0.12 * L * (along - 0.5) ** 2
+            taper = smooth(-0.1, 0.35, along) * smooth(1.1, 0.65, along)
+            out = out + h * taper * (np.exp(-(across / s) ** 2) - 0.5 * np.exp(-((across - 1.9 * s) / (1.4 * s)) ** 2))
+        inner = np.abs(p[:, 0]) - (w - SIDE_FOLD) - 0.04 * (p[:, 1] + 0.5 * length) * np.sign(p[:, 0])     # the edge of what is laid behind shows through
+        return out + 0.0007 * smooth(-0.013, 0.013, inner)
+
+    outer = fold(length)
+    beyond = 0.0009                                              # distances are measured from just outside, so that they have a slope at the edge
+    edge = distance(outwards(outer, beyond))
+    neck_front, neck_back = (lambda p, d=distance(outwards(line, beyond)): d(p) - beyond for line in (front, back))
+
+    def puff(p):
+        """A stack is fuller inside than at its folds."""
+        return smooth(0.0, 0.06, w - np.abs(p[:, 0])) * smooth(0.0, 0.07, length + p[:, 1])
+
+    def front_height(p):
+        d, n = edge(p), neck_front(p)
+        near_shoulder = smooth(0.06, 0.0, np.abs(p[:, 1] + slope * (np.abs(p[:, 0]) - nw)))
+        rib = 0.0014 * smooth(collar + 0.0024, collar - 0.0024, n)
+        lip = 0.0016 * (rolled(n + beyond, 0.0042) - 1)          # the neckline's own edge
+        sag = 0.0022 * np.exp(-np.maximum(n, 0) / 0.06)          # an open neck sinks a little into the stack
+        top = LAYERS - 0.003 + 0.003 * puff(p) + waves(p) * smooth(0.0, 0.02, d) - sag + rib + lip
+        return top * rolled(d, ROLL * (1 - 0.45 * near_shoulder))
+
+    def inside_height(p):
+        """The back's inside: just below the front, and nearest to it at the shoulders, where both are one collar."""
+        depth = 0.0036 * smooth(nw, nw - 0.035, np.abs(p[:, 0])) + 0.0022
+        n = neck_back(p)
+        rib = 0.0013 * smooth(collar + 0.0024, collar - 0.0024, n)
+        return (LAYERS - 0.0052 - depth + 0.4 * waves(p) + rib) * rolled(n + beyond, 0.0045)
+
+    below = fold(length + 0.0022, 0.0018)                        # the lower half, folded behind, is a little larger
+    edge_below = distance(outwards(below, beyond))
 
     shell = finish.Shell()
-    add_sheet(shell, x, top, np.full_like(x, -length), front_height, 0, False)
-    m = a < g["neck_w"] - 0.001
-    xi = x[m]
-    back_top = np.minimum(back(xi) + 0.009 * (1 - (np.abs(xi) / g["neck_w"]) ** 2), -0.008)
-    # hollow in the middle; at its ends the back of the neck meets the front, because they are one collar
-    hollow = lambda xx: 0.0125 * finish.smoothstep(g["neck_w"], g["neck_w"] - 0.028, np.abs(xx))
-    inside = lambda xx, z: layers - hollow(xx) + 0.006 * finish.smoothstep(0.03, 0.0, back(xx) - z) * hollow(xx) / 0.0125 + 0 * z
-    add_sheet(shell, xi, back_top, front(xi) - 0.012, inside, 1, True)
+    add_sheet(shell, np.vstack([pattern.resample(outer, STEP)[:-1], pattern.resample(front, STEP)[:-1]]), front_height, 0, False, seed=seed)
+    # the back of the neck goes on under the front; its edge is lifted by the collar's stiffness
+    a = np.linspace(0, np.pi, 60)[1:-1]
+    drop = g["neck_front"] + 0.022
+    reach = nw + 0.5 * collar
+    low = np.column_stack([reach * np.cos(a), -0.006 - slope * (reach - nw) - (drop - 0.006) * np.sin(a) ** 0.7])
+    ends = on_shoulder(reach)[None] - [0, 0.0032]
+    outline = np.vstack([back, ends, low, pattern.mirror(ends)])
+    outline = pattern.resample(np.vstack([outline, outline[:1]]), STEP)[:-1]
+    rise = lambda p: p + np.column_stack([0 * p[:, 0], 0.55 * g["neck_back"] * (1 - np.clip(np.abs(p[:, 0]) / nw, 0, 1) ** 2) * smooth(-0.10, 0.0, p[:, 1])])
+    add_sheet(shell, outline, inside_height, 1, True, rise, seed)
+    below = pattern.resample(below, STEP)
+    add_sheet(shell, below[below[:, 1] < -0.045], lambda p: 0.32 * LAYERS * rolled(edge_below(p), 0.007), 1, False, seed=seed)
     return shell.done()

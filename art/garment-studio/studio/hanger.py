@@ -3,6 +3,7 @@ import numpy as np
 from . import body, hood
 
 RADIUS = 0.0095                                    # of the bar, metres
+STRENGTH = 1.8                                     # of the folds; the cloth is free, so that a light push is enough
 HOOK = 0.023                                       # radius of the hook
 
 
@@ -26,11 +27,20 @@ def support(g):
     return np.ones(shape, np.float32), caps
 
 
+def folds(g):
+    """Fold lines of front and back: cloth falls from the bar's ends and is drawn from the armpits to the middle."""
+    w, l = g["chest_w"], g["length"]
+    flip = -1 if g.get("seed", 1) % 2 else 1
+    front = ((-0.70, 0.20, -0.52, 1.10, 5, 0.022), (0.72, 0.22, 0.46, 1.10, 6, 0.024), (-0.92, 0.36, -0.34, 0.60, 5, 0.016), (0.90, 0.38, 0.40, 0.66, 5, 0.017), (-0.10, 0.55, 0.08, 1.12, 4, 0.026))
+    back = ((-0.55, 0.25, -0.40, 1.10, 4, 0.024), (0.50, 0.25, 0.55, 1.10, 4, 0.024))
+    return tuple(tuple((flip * w * a, -l * b, flip * w * c, -l * d, STRENGTH * p, s) for a, b, c, d, p, s in lines) for lines in (front, back))
+
+
 def add(shell, g):
-    """The bar (part 6) and its hook (part 7), as trim."""
+    """The bar (part 8) and its hook (part 9), which keep their own colours."""
     p = bar(g, 81)
     pos, n, f, uv = hood.tube(p, RADIUS, 16)
-    shell.add(pos, n, f, uv, 6, False)
+    shell.add(pos, n, f, uv, 8, False)
     foot = np.array([0.0, 0.0, p[:, 2].max()])
     a = np.radians(np.linspace(-90, 160, 60))
     top = foot + [0, 0, 0.052 + HOOK]
@@ -40,4 +50,4 @@ def add(shell, g):
     for _ in range(20):
         path[1:-1] = 0.25 * path[:-2] + 0.5 * path[1:-1] + 0.25 * path[2:]
     pos, n, f, uv = hood.tube(path, 0.0021, 12)
-    shell.add(pos, n, f, uv, 7, False)
+    shell.add(pos, n, f, uv, 9, False)

@@ -21,7 +21,7 @@ export const GarmentMeta = z.object({
   uv: z.object({ bits: z.literal(12), range: z.tuple([z.number(), z.number()]) }),
   files: z.object({ shade: z.string(), highlight: z.string(), mask: z.string(), uv: z.string() }),
   blend: z.object({ highlight_opacity: z.record(z.string(), z.number()) }),
-  optional: z.optional(z.object({ trim: z.optional(z.string()) })),
+  optional: z.optional(z.object({ trim: z.optional(z.string()), prop: z.optional(z.string()), shadow: z.optional(z.string()) })),
 })
 export type GarmentMeta = z.infer<typeof GarmentMeta>
 
@@ -31,6 +31,22 @@ export async function readGarmentMeta(folder: string): Promise<GarmentMeta> {
 
 async function channel(file: string, name: 'red' | 'alpha'): Promise<Uint8Array> {
   return sharp(file).extractChannel(name).raw().toBuffer()
+}
+
+/** Files of a studio view that are laid over or under the colored garment, where it has them. */
+export interface ViewLayers {
+  /** What is not cloth, in its own colors. */
+  prop?: string
+  /** The soft shadow on what is behind. */
+  shadow?: string
+}
+
+export async function findViewLayers(folder: string): Promise<ViewLayers> {
+  const { prop, shadow } = (await readGarmentMeta(folder)).optional ?? {}
+  return {
+    ...(prop !== undefined && { prop: path.join(folder, prop) }),
+    ...(shadow !== undefined && { shadow: path.join(folder, shadow) }),
+  }
 }
 
 /** Decodes the pictures of one side, `<masters>/<garment>/<side>`, or of a studio view beside it. */

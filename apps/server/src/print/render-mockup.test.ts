@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
 import { CLOTHS, GARMENTS, GARMENT_KEYS, SIDES, createEmptyDocument, getGarmentPack } from '@picasso/design'
-import type { DesignDocument, GarmentKey, Side } from '@picasso/design'
+import type { ClothLabel, DesignDocument, GarmentKey, Side } from '@picasso/design'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -103,6 +103,38 @@ it.each(STUDIO_PICTURES)('renderMockup prints the design of $key, $side, on the 
   // Turned by a third it is narrower; hung and folded pictures are taken from nearer.
   expect(red.count).toBeGreaterThan(flat * 0.5)
   expect(red.count).toBeLessThan(flat * 3.5)
+})
+
+const showView = async (color: ClothLabel, view: 'hung' | 'folded' | 'three-quarter') => {
+  const document = createEmptyDocument(GARMENTS['regular-tshirt'])
+  const png = await renderMockup({ document, side: 'front', clothingType: 'regular-tshirt', color, width: 1000, pictures, view })
+  return sharp(png).raw().toBuffer()
+}
+
+const listOpaque = (data: Buffer): number[] => {
+  const opaque: number[] = []
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) opaque.push(at)
+  return opaque
+}
+
+it('renderMockup leaves a hanger its own color on any cloth', async () => {
+  const [white, black] = await Promise.all([showView('White', 'hung'), showView('Black', 'hung')])
+  const opaque = listOpaque(white)
+  // The topmost pixels are those of the hook, the lowest those of the hem.
+  for (const at of opaque.slice(0, 300)) expect(white.subarray(at, at + 4)).toEqual(black.subarray(at, at + 4))
+  for (const at of opaque.slice(-300)) expect(white[at] ?? 0).toBeGreaterThan((black[at] ?? 0) + 60)
+})
+
+it('renderMockup lays a soft shadow below garments that hang or lie, and below no other', async () => {
+  const countSoft = (data: Buffer): number => data.filter((value, at) => at % 4 === 3 && value > 2 && value < 128).length
+  const [hung, folded, turned] = await Promise.all([
+    showView('White', 'hung'),
+    showView('White', 'folded'),
+    showView('White', 'three-quarter'),
+  ])
+  expect(countSoft(hung)).toBeGreaterThan(50_000)
+  expect(countSoft(folded)).toBeGreaterThan(50_000)
+  expect(countSoft(turned)).toBeLessThan(10_000)
 })
 
 it('renderMockup returns the same bytes for the same design', async () => {

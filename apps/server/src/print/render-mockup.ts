@@ -17,13 +17,15 @@ import {
   type GarmentPixels,
   type PackDecoders,
   type GarmentCache,
+  type GarmentKey,
+  type Side,
 } from '@picasso/design'
 import { proofRaster } from '@picasso/design/proof'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 
 import { projectPath } from '../platform/project-path.ts'
 import { loadProof } from './color-proof.ts'
-import { readGarmentMaster } from './garment-masters.ts'
+import { readGarmentMaster, findViewLayers, type ViewLayers } from './garment-masters.ts'
 import type { MockupInput, StudioView } from './render-jobs.ts'
 import { drawScene, prepareScene } from './render-side.ts'
 
@@ -54,13 +56,13 @@ interface GarmentPictures {
 /** Width in pixels of the studio views. */
 const STUDIO_VIEW_WIDTH = 1000
 
+const getViewFolder = (folder: string, view: StudioView, garment: GarmentKey, side: Side): string =>
+  path.join(folder, 'masters', garment, side === 'front' ? view : `${view}-${side}`)
+
 /** Garments from `folder`, which is `packages/design/assets/garments`. */
 export function openGarmentPictures(folder: string): GarmentPictures {
   const openView = (view: StudioView): GarmentCache =>
-    createGarmentCache(
-      (garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side === 'front' ? view : `${view}-${side}`)),
-      { sides: 2, colors: 2 },
-    )
+    createGarmentCache((garment, side) => readGarmentMaster(getViewFolder(folder, view, garment, side)), { sides: 2, colors: 2 })
   return {
     screen: createGarmentCache((garment, side) => readPackFile(path.join(folder, 'public', getGarmentPack(garment, side).file)), {
       sides: 10,
@@ -71,8 +73,10 @@ export function openGarmentPictures(folder: string): GarmentPictures {
   }
 }
 
+const GARMENTS_FOLDER = projectPath('packages/design/assets/garments')
+
 /** One cache per worker process, kept for its next mock-up. */
-const garments = openGarmentPictures(projectPath('packages/design/assets/garments'))
+const garments = openGarmentPictures(GARMENTS_FOLDER)
 
 const renderDesign = async (input: MockupInput, pictureWidth: number): Promise<Raster> => {
   const scene = await prepareScene(input)
@@ -82,6 +86,21 @@ const renderDesign = async (input: MockupInput, pictureWidth: number): Promise<R
   await drawScene(context, scene, pxPerMm)
   const raster: Raster = { width, height, data: canvas.data(), isPremultiplied: true }
   return input.proof ? proofRaster(raster, (await loadProof(input.proof)).table) : raster
+}
+
+/** Lays the hanger over the garment, within its outline, and the shadow under both. */
+const layView = async (picture: ImageRaster, { prop, shadow }: ViewLayers): Promise<ImageRaster> => {
+  const layers: OverlayOptions[] = [
+    ...(prop === undefined ? [] : [{ input: prop, blend: 'atop' as const }]),
+    ...(shadow === undefined ? [] : [{ input: shadow, blend: 'dest-over' as const }]),
+  ]
+  if (layers.length === 0) return picture
+  const { width, height, data } = picture
+  const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
+    .composite(layers)
+    .raw()
+    .toBuffer()
+  return { ...picture, data: new Uint8ClampedArray(pixels) }
 }
 
 const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Promise<Uint8Array> =>
@@ -100,8 +119,10 @@ const selectPictures = ({ clothingType, side, width, view }: MockupInput): { cac
 
 /** Renders the mock-up of one side as PNG; at the pack's own width it equals the buyer's browser pixel for pixel. */
 export const renderMockup = async (input: MockupInput): Promise<Uint8Array> => {
-  const { clothingType, side, color, width } = input
+  const { clothingType, side, color, width, view } = input
   const { cache, pictureWidth } = selectPictures(input)
   const [tintedGarment, design] = await Promise.all([cache.getTinted(clothingType, side, color), renderDesign(input, pictureWidth)])
-  return encode(renderMockupPixels(tintedGarment, design), width)
+  const picture = renderMockupPixels(tintedGarment, design)
+  const layers = view ? await findViewLayers(getViewFolder(GARMENTS_FOLDER, view, clothingType, side)) : {}
+  return encode(await layView(picture, layers), width)
 }
