@@ -8,10 +8,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.28f646a8e7906bb0.webp', width: 400, height: 500, bytes: 13608 },
-      { file: 'tshirt-front-white-600.be8c13f88f49cc71.webp', width: 600, height: 750, bytes: 26706 },
-      { file: 'tshirt-front-white-800.c89f6144428ed32b.webp', width: 800, height: 1000, bytes: 45668 },
-      { file: 'tshirt-front-white-1600.49327d806142189f.webp', width: 1600, height: 2000, bytes: 114916 },
+      { file: 'tshirt-front-white-400.e589dad2e2a4fa87.webp', width: 400, height: 500, bytes: 13718 },
+      { file: 'tshirt-front-white-600.5507aa20c3e1d9c5.webp', width: 600, height: 750, bytes: 26640 },
+      { file: 'tshirt-front-white-800.fe02a8fa351fbb24.webp', width: 800, height: 1000, bytes: 45702 },
+      { file: 'tshirt-front-white-1600.1d5a996d0918eacf.webp', width: 1600, height: 2000, bytes: 115488 },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.b9cae436b4d0b649.webp', width: 400, height: 500, bytes: 8982 },
-      { file: 'tshirt-front-black-600.b8bf4642d07c8e7c.webp', width: 600, height: 750, bytes: 13768 },
-      { file: 'tshirt-front-black-800.17862587542d31e1.webp', width: 800, height: 1000, bytes: 19898 },
-      { file: 'tshirt-front-black-1600.3015020acaf233a3.webp', width: 1600, height: 2000, bytes: 35272 },
+      { file: 'tshirt-front-black-400.fbda99d0f0b6180e.webp', width: 400, height: 500, bytes: 9002 },
+      { file: 'tshirt-front-black-600.550236796abbf159.webp', width: 600, height: 750, bytes: 13858 },
+      { file: 'tshirt-front-black-800.fdbfcdee1f68b266.webp', width: 800, height: 1000, bytes: 19972 },
+      { file: 'tshirt-front-black-1600.fcea25bd6f24826a.webp', width: 1600, height: 2000, bytes: 35314 },
     ],
   },
   {
@@ -30,10 +30,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.2780e657918f7883.webp', width: 400, height: 500, bytes: 13784 },
-      { file: 'tshirt-front-blue-600.98f72565132c0808.webp', width: 600, height: 750, bytes: 21900 },
-      { file: 'tshirt-front-blue-800.9c605f71c9df8670.webp', width: 800, height: 1000, bytes: 32244 },
-      { file: 'tshirt-front-blue-1600.553649f957ffaca5.webp', width: 1600, height: 2000, bytes: 60768 },
+      { file: 'tshirt-front-blue-400.c4aeb8996564a4aa.webp', width: 400, height: 500, bytes: 13856 },
+      { file: 'tshirt-front-blue-600.f4e19c247a08b3f9.webp', width: 600, height: 750, bytes: 21942 },
+      { file: 'tshirt-front-blue-800.63d586182ce25b83.webp', width: 800, height: 1000, bytes: 32340 },
+      { file: 'tshirt-front-blue-1600.1d97b349090421c5.webp', width: 1600, height: 2000, bytes: 60948 },
     ],
   },
   {
@@ -41,10 +41,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.f07bea6cc6192746.webp', width: 400, height: 500, bytes: 14030 },
-      { file: 'tshirt-front-red-600.52c14396f31ae075.webp', width: 600, height: 750, bytes: 22814 },
-      { file: 'tshirt-front-red-800.52db96d5e2a3b55c.webp', width: 800, height: 1000, bytes: 35056 },
-      { file: 'tshirt-front-red-1600.0ae5816f49e26876.webp', width: 1600, height: 2000, bytes: 70178 },
+      { file: 'tshirt-front-red-400.c1823ea2e3848df9.webp', width: 400, height: 500, bytes: 14140 },
+      { file: 'tshirt-front-red-600.7479fca5f688b820.webp', width: 600, height: 750, bytes: 23046 },
+      { file: 'tshirt-front-red-800.09fa26ae7d4a2407.webp', width: 800, height: 1000, bytes: 34922 },
+      { file: 'tshirt-front-red-1600.c05f6f89ea83e087.webp', width: 1600, height: 2000, bytes: 70000 },
     ],
   },
   {
@@ -96,10 +96,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-front-white-400.c117598b09cc1c73.webp', width: 400, height: 500, bytes: 14930 },
-      { file: 'regular-tshirt-front-white-600.882a177140203bf5.webp', width: 600, height: 750, bytes: 29250 },
-      { file: 'regular-tshirt-front-white-800.2c09bda954773a9d.webp', width: 800, height: 1000, bytes: 50640 },
-      { file: 'regular-tshirt-front-white-1600.0b4f4237bb358bd6.webp', width: 1600, height: 2000, bytes: 132870 },
+      { file: 'regular-tshirt-front-white-400.dde466b94ea53e06.webp', width: 400, height: 500, bytes: 15140 },
+      { file: 'regular-tshirt-front-white-600.0aafb94973617f28.webp', width: 600, height: 750, bytes: 29606 },
+      { file: 'regular-tshirt-front-white-800.dd613f2048e30463.webp', width: 800, height: 1000, bytes: 51082 },
+      { file: 'regular-tshirt-front-white-1600.367a08ee859d612d.webp', width: 1600, height: 2000, bytes: 133242 },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.e4b4c4028f697977.webp', width: 400, height: 500, bytes: 9560 },
-      { file: 'regular-tshirt-front-black-600.c3b0c13602cc80c8.webp', width: 600, height: 750, bytes: 14940 },
-      { file: 'regular-tshirt-front-black-800.27fba974ce85e730.webp', width: 800, height: 1000, bytes: 21914 },
-      { file: 'regular-tshirt-front-black-1600.1352fece060b841d.webp', width: 1600, height: 2000, bytes: 38068 },
+      { file: 'regular-tshirt-front-black-400.5f6103455cca46c6.webp', width: 400, height: 500, bytes: 9628 },
+      { file: 'regular-tshirt-front-black-600.d3b2f559ed8293a0.webp', width: 600, height: 750, bytes: 15184 },
+      { file: 'regular-tshirt-front-black-800.36e91cb5d311b86f.webp', width: 800, height: 1000, bytes: 22090 },
+      { file: 'regular-tshirt-front-black-1600.4544ff5b043954b7.webp', width: 1600, height: 2000, bytes: 37984 },
     ],
   },
   {
@@ -184,10 +184,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'croptop-front-black-400.b2bbc37a746eab94.webp', width: 400, height: 500, bytes: 8246 },
-      { file: 'croptop-front-black-600.7060854ff8afc9fc.webp', width: 600, height: 750, bytes: 12938 },
-      { file: 'croptop-front-black-800.38795c0efbad9b9c.webp', width: 800, height: 1000, bytes: 18950 },
-      { file: 'croptop-front-black-1600.aa667ff0eaed023e.webp', width: 1600, height: 2000, bytes: 31102 },
+      { file: 'croptop-front-black-400.d110e683f4e8ea9f.webp', width: 400, height: 500, bytes: 8172 },
+      { file: 'croptop-front-black-600.28c233df4e2522dd.webp', width: 600, height: 750, bytes: 12828 },
+      { file: 'croptop-front-black-800.2ea66c44ec48a6b1.webp', width: 800, height: 1000, bytes: 18816 },
+      { file: 'croptop-front-black-1600.a7e75cd44000a5f7.webp', width: 1600, height: 2000, bytes: 30558 },
     ],
   },
   {
@@ -195,10 +195,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-front-ivory-400.bf2baa910e1c4c83.webp', width: 400, height: 500, bytes: 13712 },
-      { file: 'croptop-front-ivory-600.eb5865c883eca221.webp', width: 600, height: 750, bytes: 25190 },
-      { file: 'croptop-front-ivory-800.446d3a373618f894.webp', width: 800, height: 1000, bytes: 42174 },
-      { file: 'croptop-front-ivory-1600.00df1604dd3c11a6.webp', width: 1600, height: 2000, bytes: 91746 },
+      { file: 'croptop-front-ivory-400.2f082cc637cb5818.webp', width: 400, height: 500, bytes: 13650 },
+      { file: 'croptop-front-ivory-600.d504d88fe5003c0e.webp', width: 600, height: 750, bytes: 25178 },
+      { file: 'croptop-front-ivory-800.85e679c0bfc59493.webp', width: 800, height: 1000, bytes: 41752 },
+      { file: 'croptop-front-ivory-1600.1f27f3ac98a7c4c2.webp', width: 1600, height: 2000, bytes: 91334 },
     ],
   },
   {
@@ -314,15 +314,15 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
 ]
 
 export const GARMENT_PACKS: readonly GarmentPack[] = [
-  { garment: 'tshirt', side: 'front', file: 'tshirt-front.33f963600805d56d.pack', width: 1000, height: 1250, bytes: 125351 },
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.bf649e2a174ee493.pack', width: 1000, height: 1250, bytes: 125405 },
   { garment: 'tshirt', side: 'back', file: 'tshirt-back.802ce45023b456bc.pack', width: 1000, height: 1250, bytes: 121257 },
   {
     garment: 'regular-tshirt',
     side: 'front',
-    file: 'regular-tshirt-front.a055268a48c81e7f.pack',
+    file: 'regular-tshirt-front.83ca6790a6c4ec9f.pack',
     width: 1000,
     height: 1250,
-    bytes: 146490,
+    bytes: 145934,
   },
   { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.cfe5d4ab489800b8.pack', width: 1000, height: 1250, bytes: 141566 },
   {
@@ -341,7 +341,7 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
     height: 1250,
     bytes: 122937,
   },
-  { garment: 'croptop', side: 'front', file: 'croptop-front.fc2f2a1fb0c1ba58.pack', width: 1000, height: 1250, bytes: 102900 },
+  { garment: 'croptop', side: 'front', file: 'croptop-front.204afb99eb82cd46.pack', width: 1000, height: 1250, bytes: 101864 },
   { garment: 'croptop', side: 'back', file: 'croptop-back.f1992ca72e4948e5.pack', width: 1000, height: 1250, bytes: 100751 },
   { garment: 'hoodie', side: 'front', file: 'hoodie-front.67a1fcd314b0007e.pack', width: 1000, height: 1250, bytes: 173955 },
   { garment: 'hoodie', side: 'back', file: 'hoodie-back.1e593080fc1876cf.pack', width: 1000, height: 1250, bytes: 177448 },
