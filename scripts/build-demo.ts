@@ -23,6 +23,7 @@ import {
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
+import { getPictureQuality } from './demo/picture-encoding.ts'
 import { renderTemplatePictures } from './demo/template-pictures.ts'
 
 /** Width in pixels; the height is a quarter more. */
@@ -37,7 +38,11 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, width })
   const picture = kind === 'close' ? sharp(png).extract(getCloseUpArea(document, product.clothingType, side)) : sharp(png)
-  await picture.resize({ width: WIDTH }).webp({ quality: 80, alphaQuality: 90, effort: 5 }).toFile(getPicturePath(product.slug, view))
+  const quality = getPictureQuality(kind === 'hung' || kind === 'folded')
+  await picture
+    .resize({ width: WIDTH })
+    .webp({ ...quality, effort: 5 })
+    .toFile(getPicturePath(product.slug, view))
 }
 
 const previousFingerprints = process.argv.includes('--all')

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { CLOSE_UP_FROM, getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
+import { getPictureQuality } from './picture-encoding.ts'
 
 /** These pages have the same pictures in every shop, with or without the demo products. */
 const getPictureFolder = (page: PagePicture['page']): string =>
@@ -98,7 +99,7 @@ export const renderPagePictures = async (renderer: Renderer, artworks: Artworks)
       const picture = cropArea ? sharp(png).extract(cropArea) : sharp(png)
       await picture
         .resize({ width })
-        .webp({ quality: 80, alphaQuality: 90, effort: 6 })
+        .webp({ ...getPictureQuality(view !== undefined), effort: 6 })
         .toFile(path.join(folder, `${name}-${width}.webp`))
     }
   }
