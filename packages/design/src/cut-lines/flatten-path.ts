@@ -40,24 +40,17 @@ const flattenCurve = (from: Vector, controls: readonly Vector[], to: Vector): Ve
 /** SVG path data with absolute M, L, Q, C and Z as closed polygons in micrometres. */
 export const flattenPath = (d: string, toMicrometers: ToMicrometers): Paths64 => {
   const contours: Vector[][] = []
-  let isClosed = false
   for (const [, verb = 'Z', values = ''] of d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const numbers = (values.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
     const points = Array.from({ length: (VALUES_PER_VERB[verb] ?? 0) / 2 }, (_, index) =>
       toMicrometers(numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0),
     )
     const to = points.pop()
-    if (!to) {
-      isClosed = true
-      continue
-    }
-    // What follows a closed contour without a move begins where that one began.
-    const start = isClosed && verb !== 'M' ? contours.at(-1)?.[0] : undefined
-    if (start) contours.push([start])
-    isClosed = false
     const contour = contours.at(-1)
     const from = contour?.at(-1)
-    if (verb === 'M' || !contour || !from) contours.push([to])
+    // What follows a closed contour without a move begins where that one began.
+    if (!to) contours.push(contour?.slice(0, 1) ?? [])
+    else if (verb === 'M' || !contour || !from) contours.push([to])
     else contour.push(...(points.length === 0 ? [to] : flattenCurve(from, points, to)))
   }
   return contours
