@@ -1,10 +1,17 @@
 /**
  * Sides of generated designs in which the recorded versions of the two engines differ in a few pixels whatever we draw, with the number of these: a pixel
- * at the right edge that an element barely touches, and rounding by 1 where see-through layers lie on each other.
+ * at the left or right edge that an element barely touches, and rounding by 1 where see-through layers lie on each other.
  */
 export const ENGINE_DIFFERENCES: Readonly<Record<string, number>> = {
   'seed 3 back': 1,
   'seed 60 front': 18,
   'seed 152 back': 1,
   'seed 181 front': 1,
+  'seed 491 front': 1,
+  'seed 500 front': 1,
+  'seed 514 front': 1,
+  'seed 524 front': 1,
+  'seed 610 back': 1,
+  'seed 659 back': 1,
+  'seed 712 front': 1,
 }

@@ -1,4 +1,4 @@
-import { payOrder, type ShippingStatus } from '@picasso/contract'
+import { payOrder, type ShippingStatus, updateGlobalSettings } from '@picasso/contract'
 
 import { createIdempotencyKey, parseResponse } from '../browser.ts'
 import { buildWebhookRequest } from '../fake-stripe/index.ts'
@@ -199,6 +199,37 @@ const OWNER_ACTIONS = {
       await putAsOwner(town, `/api/orders/admin/${id}/claims/${rows[0].id}`, { state: 'accepted', answer: 'Of course.', cause: 'other' }),
     )
   }),
+  scan: onOrder(async (town, order, what) => {
+    const ticket = pick(
+      (await town.readTickets(order)).filter(({ state }) => state !== 'packed'),
+      what,
+    )
+    if (!ticket) return 'there is no ticket to scan'
+    return say(`the owner scans ${ticket.code}`, await (await town.findOwner()).post('/api/production/scan', { ticket: ticket.code }))
+  }),
+  reprint: onOrder(async (town, order, what) => {
+    const ticket = pick(
+      (await town.readTickets(order)).filter(({ state }) => state !== 'waiting'),
+      what,
+    )
+    if (!ticket) return 'nothing is printed yet'
+    const owner = await town.findOwner()
+    const response = await owner.post(`/api/production/tickets/${ticket.id}/reprint`, { cause: 'misprint', quantity: 1 })
+    if (response.status < 300) order.reprints += 1
+    return say(`the owner prints one of ${ticket.code} again`, response)
+  }),
+  'change settings': async (town, { what }) => {
+    const { terms, version } = parseResponse(await (await town.findOwner()).get('/api/settings/terms'), updateGlobalSettings.response)
+    const price = Math.floor(what * 100) * 1000
+    const acknowledged = town.deliveryPrice
+    // Until an answer comes, which it may never, either price may be stored.
+    town.deliveryPrice = undefined
+    const deliveryMethods = terms.deliveryMethods.map((method, index) => (index === 0 ? { ...method, price } : method))
+    const response = await putAsOwner(town, '/api/settings/terms', { terms: { ...terms, deliveryMethods }, version })
+    if (response.status === 200) town.deliveryPrice = price
+    else if (response.status < 500) town.deliveryPrice = acknowledged
+    return say(`the owner sets the price of delivery to ${price}`, response)
+  },
   'set stock': async (town, { what }) => {
     const { _id, title, text, isActive, version } = await town.readGarment()
     const blanks = [{ color: GARMENT.color, size: pick(SIZES, (what * 11) % 1), stock: Math.floor(what * 8) }]
@@ -275,6 +306,9 @@ const WEIGHTS: readonly (readonly [ActionName, number])[] = [
   ['cancel as owner', 2],
   ['refund', 3],
   ['answer claim', 2],
+  ['scan', 8],
+  ['reprint', 3],
+  ['change settings', 1],
   ['set stock', 2],
   ['set price', 1],
   ['wait', 8],

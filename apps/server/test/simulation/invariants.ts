@@ -225,11 +225,19 @@ export class Watch {
 
   /** What people were told is there. */
   async #checkPromises(): Promise<string[]> {
-    const rows = await this.#query<{ id: string; total_minor: string; shipping_status: string; line1: string; keys: string[] }>(
-      `select id, total_minor, shipping_status, address ->> 'line1' as line1,
+    const rows = await this.#query<{
+      id: string
+      total_minor: string
+      shipping_status: string
+      line1: string
+      keys: string[]
+      reprints: number
+    }>(
+      `select id, total_minor,
+        (select count(*)::int from production_tickets t join order_lines l on l.id = t.order_line_id where l.order_id = orders.id and t.reprint > 0) as reprints, shipping_status, address ->> 'line1' as line1,
         array(select substring(request_key from 7) from refunds where order_id = orders.id and request_key like 'owner %') as keys from orders`,
     )
-    return this.#town.orders.flatMap(({ id, number, total, isCancelled, line1, refundKeys }) => {
+    const orders = this.#town.orders.flatMap(({ id, number, total, isCancelled, line1, reprints, refundKeys }) => {
       const row = rows.find((each) => each.id === id)
       if (!row) return [`an acknowledged order is there: ${number} is not`]
       return [
@@ -238,9 +246,16 @@ export class Watch {
           ? [`an acknowledged cancellation stays: ${number} is ${row.shipping_status}`]
           : []),
         ...(line1 !== '' && row.line1 !== line1 ? [`an acknowledged address is there: ${number} goes to ${row.line1}`] : []),
+        ...(row.reprints >= reprints ? [] : [`an acknowledged reprint is there: one of ${number} is not`]),
         ...(refundKeys.every((key) => row.keys.includes(key)) ? [] : [`an acknowledged refund is there: one of ${number} is not`]),
       ]
     })
+    const [settings] = await this.#query<{ price: number }>(
+      `select (settings -> 'deliveryMethods' -> 0 ->> 'price')::int as price from shop_settings`,
+    )
+    const { deliveryPrice } = this.#town
+    if (deliveryPrice === undefined || deliveryPrice === settings?.price) return orders
+    return [...orders, `acknowledged settings are there: delivery costs ${settings?.price} instead of ${deliveryPrice}`]
   }
 
   /** What arrived in mailboxes against the outbox. */

@@ -174,4 +174,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    name: 'a reprint takes no blank from the stock',
+    edits: [
+      {
+        file: 'features/production/tickets.ts',
+        find: 'await requireStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])',
+        replace: 'void requireStock',
+      },
+    ],
+  },
 ]

@@ -5,12 +5,18 @@ const MAX_PLAYS = 120
 
 const getRule = (violation = ''): string => violation.split(':')[0] ?? ''
 
-/** The step with less of what happens in it: alone, without a fault, with a provider that works. */
-const simplifyStep = ({ fault, stripe, acts, order }: Step): Step[] => [
-  ...(acts.length > 1 ? acts.map((each) => ({ acts: [each], order, ...(fault && { fault }), ...(stripe && { stripe }) })) : []),
-  ...(fault ? [{ acts, order, ...(stripe && { stripe }) }] : []),
-  ...(stripe ? [{ acts, order, ...(fault && { fault }) }] : []),
-]
+/** The step with less of what happens in it: alone, without a fault, with a provider and a disk that work. */
+const simplifyStep = (step: Step): Step[] => {
+  const { fault, ...withoutFault } = step
+  const { stripe, ...withoutTrouble } = step
+  const { files, ...withDisk } = step
+  return [
+    ...(step.acts.length > 1 ? step.acts.map((each) => ({ ...step, acts: [each] })) : []),
+    ...(fault ? [withoutFault] : []),
+    ...(stripe ? [withoutTrouble] : []),
+    ...(files === undefined ? [] : [withDisk]),
+  ]
+}
 
 /** The shortest story found that breaks the same rule, by leaving out what is not needed for it. */
 export const shrinkStory = async (

@@ -76,14 +76,14 @@ export const deleteStorage = async (server: DatabaseServer, { url, dataDir }: St
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Refuses everything once the process of the shop is dead. */
-const limitToLife = (files: FileStore, isAlive: () => boolean): FileStore =>
+/** Asks before each use of the files: a dead process has none, and a disk may be full. */
+const guardFiles = (files: FileStore, requireDisk: (isWrite: boolean) => void): FileStore =>
   new Proxy(files, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...values: unknown[]): unknown => {
-        if (!isAlive()) throw new Error('The process is dead.')
+        requireDisk(name === 'put')
         return Reflect.apply(member, target, values)
       }
     },
@@ -100,6 +100,8 @@ export class SimulatedShop {
   readonly network: DatabaseNetwork
   /** Looks into the database past the network. */
   readonly observer: Client
+  /** How many files can be written until the disk is full; undefined: it is not. */
+  writesLeft: number | undefined
   crashCount = 0
   #shop: OpenShop | undefined
   #death = new AbortController()
@@ -154,7 +156,12 @@ export class SimulatedShop {
     }
     this.#shop = await openShop(place, { environment, clock: worldClock })
     const { signal } = this.#death
-    this.#shop.services.files = limitToLife(this.#shop.services.files, () => !signal.aborted)
+    this.#shop.services.files = guardFiles(this.#shop.services.files, (isWrite) => {
+      if (signal.aborted) throw new Error('The process is dead.')
+      if (!isWrite || this.writesLeft === undefined) return
+      if (this.writesLeft === 0) throw new Error('ENOSPC: no space left on device')
+      this.writesLeft -= 1
+    })
   }
 
   /** Ends what is left of the dead process, and starts another as the operator's supervisor does. */

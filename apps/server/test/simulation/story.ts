@@ -16,6 +16,8 @@ export interface Step {
   acts: Act[]
   fault?: Fault
   stripe?: FailureMode
+  /** So many files can be written, and then the disk is full. */
+  files?: number
   /** Orders the statements of what happens at the same time. */
   order: number
 }
@@ -33,6 +35,8 @@ const STRIPE_FAULTS: readonly [FailureMode, ...FailureMode[]] = ['500', 'reset',
 /** An order takes nine statements, a batch of jobs some hundreds. */
 const LAST_STATEMENT = 25
 const LAST_COMMIT = 4
+/** A printed side has two, and a preview. */
+const LAST_FILE = 3
 
 export const writeStory = (seed: number, hours: number): Story => {
   const random = createRandom(seed)
@@ -52,6 +56,8 @@ export const writeStory = (seed: number, hours: number): Story => {
       ...(random() < 0.2 && first.name !== 'set stock' && { fault }),
       // The worker is who asks for refunds.
       ...(random() < (first.name === 'work off jobs' ? 0.3 : 0.06) && { stripe }),
+      // And who writes files.
+      ...(random() < (first.name === 'work off jobs' ? 0.5 : 0.02) && { files: Math.floor(random() * LAST_FILE) }),
       order: Math.floor(random() * 2 ** 31),
     }
   }
@@ -64,7 +70,7 @@ const describeTime = (): string => {
   return `day ${Math.floor(minute / 1440 + 9 / 24) + 1}, ${twoDigits((9 + minute / 60) % 24)}:${twoDigits(minute % 60)}`
 }
 
-const describeFault = ({ fault, stripe }: Step): string =>
+const describeFault = ({ fault, stripe, files }: Step): string =>
   [
     ...(fault
       ? [
@@ -72,6 +78,7 @@ const describeFault = ({ fault, stripe }: Step): string =>
         ]
       : []),
     ...(stripe ? [`Stripe: ${stripe}`] : []),
+    ...(files === undefined ? [] : [`the disk is full after ${files} files`]),
   ]
     .map((text) => ` [${text}]`)
     .join('')
@@ -89,10 +96,12 @@ const act = async (town: Town, { name, ...choice }: Act): Promise<string> => {
 const take = async (town: Town, step: Step): Promise<string> => {
   const { shop } = town
   if (step.stripe) shop.stripe.trouble = step.stripe
+  shop.writesLeft = step.files
   const random = createRandom(step.order)
   shop.network.choose = step.acts.length > 1 ? (count) => Math.floor(random() * count) : undefined
   const told = await shop.during(step.fault, () => Promise.all(step.acts.map((each) => act(town, each))))
   shop.network.choose = undefined
+  shop.writesLeft = undefined
   if (shop.isAlive) shop.stripe.trouble = 'none'
   return `${describeTime()}  ${told.join('; at the same time ')}${describeFault(step)}`
 }

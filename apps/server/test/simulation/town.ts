@@ -42,6 +42,7 @@ export interface KnownOrder {
   paymentUrl: string | null
   line1: string
   isCancelled: boolean
+  reprints: number
   /** Idempotency keys of acknowledged refunds. */
   refundKeys: string[]
 }
@@ -101,6 +102,8 @@ export class Town {
   readonly complaints: string[] = []
   /** By what the owner changed the stock of each inventory row. */
   readonly stockChanges = new Map<string, number>()
+  /** The price of delivery that was acknowledged last; undefined where no answer came. */
+  deliveryPrice: number | undefined
   readonly #owner: Browser
   #signedInAt = Number.NEGATIVE_INFINITY
 
@@ -161,6 +164,7 @@ export class Town {
         paymentUrl,
         line1: order.address.line1,
         isCancelled: false,
+        reprints: 0,
         refundKeys: [],
       })
     return `${known ? 'again ' : ''}${order.number}, total ${order.totals.total}`
@@ -177,6 +181,15 @@ export class Town {
     const garment = categories.find(({ clothingType }) => clothingType === GARMENT.clothingType)
     if (!garment) throw new Error('The garment is missing.')
     return garment
+  }
+
+  /** What is to be printed for an order. */
+  async readTickets({ id }: KnownOrder): Promise<{ id: string; code: string; state: string }[]> {
+    const { rows } = await this.shop.observer.query<{ id: string; code: string; state: string }>(
+      'select t.id, t.code, t.state from production_tickets t join order_lines l on l.id = t.order_line_id where l.order_id = $1 order by t.code',
+      [id],
+    )
+    return rows
   }
 
   async readStock(): Promise<Map<string, number>> {
