@@ -41,6 +41,7 @@ journey('the editor keeps its own theme and leaves the shop light', async ({ ope
   const look = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await EditorPage.open(page, 'hoodie')
   expect(await look()).toBe('dark')
+  await page.getByRole('button', { name: 'Look and language' }).click()
   await chooseHiddenRadio(page.getByRole('radio', { name: 'Light', exact: true }))
   await expect.poll(look).toBe('light')
   await chooseHiddenRadio(page.getByRole('radio', { name: 'Dark', exact: true }))
