@@ -18,7 +18,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       prints: [['lateSun', 270, 0.05]],
       texts: [
         { at: 0.52, content: 'LATE SUN', fontFamily: 'Impact', fontSize: 42, color: '#e0452b', letterSpacing: 0.04 },
-        { at: 0.58, content: 'six o’clock, west', fontFamily: 'Courier New', fontSize: 16, color: '#17838c' },
+        { at: 0.58, content: 'six o’clock, west', fontFamily: 'Courier New', fontSize: 20, color: '#ee7a2c' },
       ],
     },
   },

@@ -219,8 +219,8 @@ export const TEES: readonly DemoProduct[] = [
     priceMinor: 280_000,
     front: {
       texts: [
-        { at: 0.16, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 116, color: '#fbf7ec' },
-        { at: 0.33, content: 'and clear', fontFamily: 'Tangerine', fontSize: 84, color: '#fbf7ec', isBold: true },
+        { at: 0.16, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 98, color: '#fbf7ec' },
+        { at: 0.31, content: 'and clear', fontFamily: 'Tangerine', fontSize: 76, color: '#fbf7ec', isBold: true },
       ],
     },
   },
