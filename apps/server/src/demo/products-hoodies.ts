@@ -58,7 +58,7 @@ export const HOODIES: readonly DemoProduct[] = [
     },
     cloths: ['Black', 'Blue'],
     priceMinor: 490_000,
-    front: { texts: [{ at: 0.3, content: 'JUST A SHOWER', fontFamily: 'Impact', fontSize: 24, color: '#e8a52d', letterSpacing: 0.06 }] },
+    front: { texts: [{ at: 0.62, content: 'JUST A SHOWER', fontFamily: 'Impact', fontSize: 34, color: '#e8a52d', letterSpacing: 0.06 }] },
     back: { prints: [['monsoon', 290, 0.05]] },
   },
   {
@@ -72,7 +72,7 @@ export const HOODIES: readonly DemoProduct[] = [
     },
     cloths: ['White', 'Black'],
     priceMinor: 480_000,
-    front: { texts: [{ at: 0.32, content: 'after the rain', fontFamily: 'Tangerine', fontSize: 60, color: '#2b7a5b', isBold: true }] },
+    front: { texts: [{ at: 0.62, content: 'after the rain', fontFamily: 'Tangerine', fontSize: 60, color: '#2b7a5b', isBold: true }] },
     back: { prints: [['monsoonLeaf', 290, 0.04]] },
   },
   {
