@@ -1,4 +1,7 @@
+import { createPluralizer } from '@picasso/contract'
 import type { ReactNode } from 'react'
+
+const plural = createPluralizer('en')
 
 export const messages = {
   garments: 'The garments',
@@ -36,7 +39,7 @@ export const messages = {
     {
       label: '1 : 1',
       title: 'To the millimetre',
-      text: 'The screen, the proof and the press file are drawn by the same function. What lies 40 mm below the collar there lies 40 mm below it here.',
+      text: 'The screen, the proof and the press file are drawn by the same function. What lies 40 mm below the collar on the screen lies 40 mm below it on the shirt.',
     },
     {
       label: 'One by one',
@@ -52,7 +55,7 @@ export const messages = {
   reviews: 'What people say',
   rating: (average: ReactNode, count: number): ReactNode => (
     <>
-      {average} of 5 from {count}
+      {average} of 5 from {plural(count, { one: '1 review', other: `${count} reviews` })}
     </>
   ),
   ofFive: (rating: number) => `${rating} of 5`,

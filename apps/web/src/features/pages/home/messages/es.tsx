@@ -1,4 +1,8 @@
+import { createPluralizer } from '@picasso/contract'
+
 import type { messages as english } from './en.tsx'
+
+const plural = createPluralizer('es')
 
 export const messages: typeof english = {
   garments: 'Las prendas',
@@ -36,7 +40,7 @@ export const messages: typeof english = {
     {
       label: '1 : 1',
       title: 'Al milímetro',
-      text: 'La pantalla, la prueba y el archivo de imprenta salen de la misma función. Lo que allí está 40 mm por debajo del cuello, aquí también.',
+      text: 'La pantalla, la prueba y el archivo de imprenta salen de la misma función. Lo que en la pantalla está 40 mm por debajo del cuello, en la camiseta también.',
     },
     {
       label: 'De una en una',
@@ -52,7 +56,7 @@ export const messages: typeof english = {
   reviews: 'Lo que dice la gente',
   rating: (average, count) => (
     <>
-      {average} de 5, con {count} opiniones
+      {average} de 5, con {plural(count, { one: '1 opinión', other: `${count} opiniones` })}
     </>
   ),
   ofFive: (rating) => `${rating} de 5`,

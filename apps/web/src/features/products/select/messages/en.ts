@@ -13,6 +13,6 @@ export const messages = {
   back: 'Back to the start',
   noGarmentsText: 'The shop is changing its range. Please look in again soon.',
   title: 'Choose your garment',
-  text: 'Five cuts, all cotton, all printed to order. Try the colours here; size comes last, when your design stands.',
+  text: 'Five cuts: shirts of pure cotton and a hoodie of cotton with polyester, all printed to order. Try the colours here; size comes last, when your design stands.',
   notLoaded: 'The garments could not be loaded.',
 }

@@ -15,6 +15,6 @@ export const messages: typeof english = {
   back: 'Volver al inicio',
   noGarmentsText: 'La tienda está cambiando su surtido. Vuelve a mirar pronto.',
   title: 'Elige tu prenda',
-  text: 'Cinco cortes, todos de algodón, todos impresos por encargo. Prueba aquí los colores; la talla va al final, cuando tu diseño esté listo.',
+  text: 'Cinco cortes: camisetas de puro algodón y una sudadera de algodón con poliéster, todos impresos por encargo. Prueba aquí los colores; la talla va al final, cuando tu diseño esté listo.',
   notLoaded: 'No se han podido cargar las prendas.',
 }
