@@ -117,7 +117,7 @@ const Hero = () => {
             className="mt-8 grid gap-3 sm:flex sm:flex-wrap"
           />
         </div>
-        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
+        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[min(46rem,max(26rem,80svh-3.2rem))]">
           <HeroPictures />
         </div>
       </div>
