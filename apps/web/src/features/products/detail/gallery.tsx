@@ -114,7 +114,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
           {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={pictureClass} />}
           <img
             {...getPictureSources(picture.url, picture.width)}
-            sizes="(width >= 90rem) 40rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
+            sizes="(width >= 90rem) 41rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
             lang={picture.altLanguage}
             alt={getAlt(picture, title)}
             width={picture.width}

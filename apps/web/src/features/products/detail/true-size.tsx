@@ -7,9 +7,13 @@ import { ASSUMED_PX_PER_MM } from '../../../lib/screen-scale.ts'
 import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
 
-/** Centimeters along the lower edge of the picture. */
+/** Centimeters along the lower edge of the picture, as wide as it is. */
 const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
-  <ol aria-hidden className="figures flex h-7 overflow-hidden text-12 leading-none text-ink-2">
+  <ol
+    aria-hidden
+    className="figures flex h-7 max-w-full overflow-hidden text-12 leading-none text-ink-2"
+    style={{ width: Math.round(widthMm * pxPerMm) }}
+  >
     {Array.from({ length: Math.ceil(widthMm / 10) }, (_, cm) => (
       <li
         key={cm}
