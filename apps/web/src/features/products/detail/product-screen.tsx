@@ -69,29 +69,30 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
   const messages = useMessages(productMessages)
   return (
     <div>
-      <nav aria-label={messages.breadcrumbs} className="label-mono mb-3 flex flex-wrap gap-2 text-ink-2">
-        <Link to="/products-shop" className="hover:text-klein">
-          {messages.shop}
-        </Link>
-        {product?.category && (
-          <>
-            <span aria-hidden>/</span>
-            <Link
-              to={`/products-shop?category=${product.category.slug}`}
-              lang={product.category.titleLanguage}
-              className="hover:text-klein"
-            >
-              {product.category.title}
-            </Link>
-          </>
-        )}
-      </nav>
+      {/* The rating takes no place of its own: nothing below it moves when it comes, or if there is none. */}
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <nav aria-label={messages.breadcrumbs} className="label-mono flex flex-wrap gap-2 text-ink-2">
+          <Link to="/products-shop" className="hover:text-klein">
+            {messages.shop}
+          </Link>
+          {product?.category && (
+            <>
+              <span aria-hidden>/</span>
+              <Link
+                to={`/products-shop?category=${product.category.slug}`}
+                lang={product.category.titleLanguage}
+                className="hover:text-klein"
+              >
+                {product.category.title}
+              </Link>
+            </>
+          )}
+        </nav>
+        {product && <RatingLink rating={product.rating} />}
+      </div>
       <h1 lang={titleLanguage} className="text-40 break-words xl:text-64">
         {title}
       </h1>
-      <div className="mt-2 flex min-h-11 items-center">
-        {product ? <RatingLink rating={product.rating} /> : <Skeleton className="h-4 w-40" />}
-      </div>
     </div>
   )
 }
@@ -139,7 +140,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
   return (
-    <main className="page-width grid gap-16 pt-24 pb-20 wide:gap-24">
+    <main className="page-width grid gap-16 pt-20 pb-20 md:pt-24 wide:gap-24">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
         <Gallery
           title={shown.title}
@@ -188,12 +189,12 @@ export const ProductScreen = () => {
   if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error))) return <NotFound />
   if (error)
     return (
-      <main className="page-width pt-24 pb-20">
+      <main className="page-width pt-20 pb-20 md:pt-24">
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       </main>
     )
   return (
-    <main className="page-width pt-24 pb-20">
+    <main className="page-width pt-20 pb-20 md:pt-24">
       <LoadingRegion label={messages.loading}>
         <div className="grid gap-8 md:grid-cols-2">
           <Skeleton className="aspect-4/5" />

@@ -90,12 +90,13 @@ export const Reviews = ({ product }: { product: Product }) => {
   )
 }
 
-/** Leads to the reviews; also without any, so that what is below has the same place. */
+/** Leads to the reviews, if there are any. As high as a line of text around it. */
 export const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => {
   const messages = useMessages(productMessages)
+  if (average === null) return null
   return (
-    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-      {average === null ? messages.firstReview : <Stars rating={average} />} {average !== null && messages.reviewCount(count)}
+    <a href="#reviews" className="-my-4 inline-flex min-h-11 shrink-0 items-center gap-2 text-14 text-ink-2 hover:text-klein">
+      <Stars rating={average} /> {messages.reviewCount(count)}
     </a>
   )
 }

@@ -42,7 +42,6 @@ export const messages = {
   reviews: 'Reviews',
   averageRating: (average: string, count: number) => `${average} from ${count}`,
   writeReview: 'Write one',
-  firstReview: 'Be the first to write about it.',
   noReviews: 'Nobody has written about it yet.',
   sizeHelp: 'Find your size',
   stars: (rating: string) => `${rating} of 5 stars`,

@@ -44,7 +44,6 @@ export const messages: typeof english = {
   reviews: 'Opiniones',
   averageRating: (average, count) => `${average}, con ${count}`,
   writeReview: 'Escribe la tuya',
-  firstReview: 'Sé la primera persona en escribir sobre ella.',
   noReviews: 'Todavía nadie ha escrito sobre ella.',
   sizeHelp: 'Encuentra tu talla',
   stars: (rating) => `${rating} de 5 estrellas`,
