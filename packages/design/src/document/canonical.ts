@@ -64,7 +64,8 @@ const toCanonicalFilters = (filters: PictureFilters | undefined): PictureFilters
   return Object.keys(definedFilters).length === 0 ? undefined : definedFilters
 }
 
-const toCanonicalImage = (element: ImageElement): ImageElement => ({
+/** A picture as it is saved. */
+export const toCanonicalImage = (element: ImageElement): ImageElement => ({
   ...toCanonicalBase(element),
   type: 'image',
   asset: element.asset,

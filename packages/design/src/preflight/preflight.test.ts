@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { createTestImage, createTestText } from '../../test/elements.ts'
+import { toCanonicalDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { filterPixels, type Pixels } from '../filters/filter-pixels.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { preflight, type FindingKind } from './preflight.ts'
+import { getPrintDpi, isSharpInPrint, preflight, type FindingKind } from './preflight.ts'
 import { repair } from './repair.ts'
 
 const WHITE = [255, 255, 255] as const
@@ -79,6 +80,33 @@ describe('preflight', () => {
         cloth,
       ),
     ).toEqual([])
+  })
+
+  const withDpi = (dpi: number, pixels = 600) =>
+    createTestImage({ pixelWidth: pixels, pixelHeight: pixels, width: (pixels * 25.4) / dpi, height: (pixels * 25.4) / dpi })
+
+  it('never shows a resolution that it finds too low as the limit itself', () => {
+    const soft = withDpi(149.7)
+    expect(findings(front(soft))).toMatchObject([{ kind: 'low-resolution', measured: 149 }])
+    expect(getPrintDpi(soft)).toBe(149)
+    expect(isSharpInPrint(getPrintDpi(soft))).toBe(false)
+    expect(findings(front(withDpi(150)))).toEqual([])
+    expect(isSharpInPrint(getPrintDpi(withDpi(150)))).toBe(true)
+  })
+
+  it.each([97, 150, 401, 601, 1001])('judges a picture of %i pixels at the limit the same before it is saved and after', (pixels) => {
+    const document = front(withDpi(150, pixels))
+    expect(findings(document)).toEqual([])
+    expect(findings(toCanonicalDocument(document))).toEqual([])
+  })
+
+  it.each([149.85, 149.9, 149.95])('judges a picture at %f DPI the same before it is saved and after', (dpi) => {
+    const document = front(withDpi(dpi, 601))
+    expect(findings(toCanonicalDocument(document))).toEqual(findings(document))
+  })
+
+  it('measures the resolution of the largest size, where the print grows with the garment', () => {
+    expect(getPrintDpi(withDpi(300), { max: 1.25 })).toBe(240)
   })
 
   it('accepts a text in the color of the cloth with a contrasting outline', () => {

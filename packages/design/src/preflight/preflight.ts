@@ -1,3 +1,4 @@
+import { toCanonicalImage } from '../document/canonical.ts'
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
 import { type Pixels, hexToRgb } from '../filters/filter-pixels.ts'
@@ -94,12 +95,25 @@ const checkText = (text: TextElement, { cloth, missing, letterHeight, scales = U
   return findings
 }
 
-const checkPicture = (picture: ImageElement, { cloth, ink, scales = UNSCALED }: Conditions): ElementFinding[] => {
+/** What the rounding of a saved size can take from the resolution of a small picture. */
+const DPI_GRAIN = 0.1
+
+/**
+ * Whole picture pixels on an inch of the print at its largest, never more than there are: below the limit it is never shown as the limit.
+ * Measured on the saved size, so that a design is judged the same before it is saved and after.
+ */
+export const getPrintDpi = (picture: ImageElement, { max }: { max: number } = UNSCALED): number =>
+  Math.floor(getEffectiveDpi(toCanonicalImage(picture)) / max + DPI_GRAIN)
+
+/** Whether a picture of this resolution looks sharp on cloth, wherever it is judged. */
+export const isSharpInPrint = (dpi: number): boolean => dpi >= PRINT_LIMITS.dpi
+
+const checkPicture = (picture: ImageElement, { cloth, ink, scales }: Conditions): ElementFinding[] => {
   const findings: ElementFinding[] = []
-  const dpi = getEffectiveDpi(picture) / scales.max
+  const dpi = getPrintDpi(picture, scales)
   const pixels = ink(picture)
   const visibleShare = pixels ? measureVisibleInk(pixels, picture, cloth, PRINT_LIMITS.contrast) : 1
-  if (dpi < PRINT_LIMITS.dpi) findings.push({ kind: 'low-resolution', measured: Math.round(dpi) })
+  if (!isSharpInPrint(dpi)) findings.push({ kind: 'low-resolution', measured: dpi })
   if (visibleShare < PRINT_LIMITS.visibleInk) findings.push({ kind: 'close-colour', measured: Math.round(visibleShare * 100) / 100 })
   return findings
 }

@@ -22,7 +22,7 @@ describe('fitting a picture on a garment', () => {
 
   it('computes the resolution of its print', () => {
     const { widthMm, dpi } = fitToPrintArea('tshirt', { width: 2000, height: 2000 })
-    expect(dpi).toBe(Math.round(2000 / (widthMm / 25.4)))
-    expect([300, 150, 60].map(rateResolution)).toEqual(['good', 'fair', 'poor'])
+    expect(dpi).toBe(Math.floor(2000 / (widthMm / 25.4)))
+    expect([300, 150, 149, 60].map(rateResolution)).toEqual(['good', 'fair', 'poor', 'poor'])
   })
 })

@@ -1,4 +1,4 @@
-import { GARMENTS, type GarmentKey, PICTURE_SIZE } from '@picasso/design'
+import { GARMENTS, type GarmentKey, isSharpInPrint, PICTURE_SIZE } from '@picasso/design'
 
 const MM_PER_INCH = 25.4
 /** A print that fills its area looks like a poster; most people want a smaller one. */
@@ -24,7 +24,7 @@ export const fitToPrintArea = (garment: GarmentKey, picture: { width: number; he
   return {
     widthMm,
     heightMm,
-    dpi: Math.round(picture.width / (widthMm / MM_PER_INCH)),
+    dpi: Math.floor(picture.width / (widthMm / MM_PER_INCH)),
     box: {
       left: (areaPx.x + (areaPx.width - widthMm / mmPerPixel) / 2) / PICTURE_SIZE.width,
       top: (areaPx.y + topMm / mmPerPixel) / PICTURE_SIZE.height,
@@ -34,8 +34,8 @@ export const fitToPrintArea = (garment: GarmentKey, picture: { width: number; he
   }
 }
 
-/** Rating of a resolution. */
+/** Rating of a resolution: poor where the check before printing finds it soft. */
 export const rateResolution = (dpi: number): 'good' | 'fair' | 'poor' => {
   if (dpi >= 200) return 'good'
-  return dpi >= 100 ? 'fair' : 'poor'
+  return isSharpInPrint(dpi) ? 'fair' : 'poor'
 }

@@ -1,4 +1,13 @@
-import { cropPicture, getEffectiveDpi, findElement, type Crop, type ImageElement, type PictureFilters } from '@picasso/design'
+import {
+  cropPicture,
+  findElement,
+  getPrintDpi,
+  getPrintScaleRange,
+  isSharpInPrint,
+  type Crop,
+  type ImageElement,
+  type PictureFilters,
+} from '@picasso/design'
 import { useSyncExternalStore } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -14,22 +23,18 @@ const ADJUSTMENTS = ['brightness', 'contrast', 'saturation'] as const
 
 const CROP_EDGES = ['left', 'right', 'top', 'bottom'] as const
 
-/** By dots per inch. */
-const getSharpness = (dpi: number): 'soft' | 'fair' | 'sharp' => {
-  if (dpi < 100) return 'soft'
-  return dpi < 150 ? 'fair' : 'sharp'
-}
-const INKS = { soft: 'text-vermilion-ink', fair: 'text-ochre-ink', sharp: 'text-leaf-ink' }
+const INKS = { soft: 'text-ochre-ink', sharp: 'text-leaf-ink' }
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Updates while the picture is being resized. */
+/** Of its largest print, as the check before printing measures it; updates while the picture is being resized. */
 const useLiveDpi = (picture: ImageElement): number => {
-  const { store } = useSession()
+  const { store, garment } = useSession()
   const readDpi = (): number => {
     const { history, side } = store.liveState()
-    const element = findElement(history.current.document, side, picture.id)
-    return Math.round(getEffectiveDpi(element?.type === 'image' ? element : picture))
+    const { document } = history.current
+    const element = findElement(document, side, picture.id)
+    return getPrintDpi(element?.type === 'image' ? element : picture, getPrintScaleRange(document, garment.key))
   }
   return useSyncExternalStore(store.subscribeLive, readDpi)
 }
@@ -47,7 +52,7 @@ const useFilters = ({ filters = {} }: ImageElement) => {
 const Sharpness = ({ picture }: PictureProps) => {
   const messages = useMessages(panelMessages)
   const dpi = useLiveDpi(picture)
-  const sharpness = getSharpness(dpi)
+  const sharpness = isSharpInPrint(dpi) ? 'sharp' : 'soft'
   return (
     <p className="flex justify-between gap-3 text-14">
       <span className="font-semibold">{messages.sharpness}</span>

@@ -98,7 +98,6 @@ export const messages = {
   selectedPicture: 'Selected picture',
   sharpness: 'Sharpness in print',
   soft: (dpi: number) => `${dpi} DPI, soft`,
-  fair: (dpi: number) => `${dpi} DPI, fair`,
   sharp: (dpi: number) => `${dpi} DPI, sharp`,
   clearBackground: 'Clear a plain background',
   backgroundColor: 'Colour to clear',

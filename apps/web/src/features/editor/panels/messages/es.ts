@@ -98,7 +98,6 @@ export const messages: PanelMessages = {
   selectedPicture: 'Imagen seleccionada',
   sharpness: 'Nitidez al imprimir',
   soft: (dpi) => `${dpi} DPI, borrosa`,
-  fair: (dpi) => `${dpi} DPI, aceptable`,
   sharp: (dpi) => `${dpi} DPI, nítida`,
   clearBackground: 'Quitar un fondo liso',
   backgroundColor: 'Color que se quita',
