@@ -65,7 +65,7 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   const isBlocked = findings?.some(isBlocking)
   const Icon = findings === null ? LoaderCircle : isPrintable ? CircleCheck : TriangleAlert
   return (
-    <section aria-label={messages.title} className="mt-6 max-w-read rounded-control border border-line bg-card px-4 py-3">
+    <section aria-label={messages.title} className="mt-6 rounded-control border border-line bg-card px-4 py-3">
       <h2 aria-live="polite" className="flex min-h-9 items-center gap-2 font-text text-16 font-semibold">
         <Icon
           size={18}

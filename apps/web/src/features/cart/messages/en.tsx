@@ -37,7 +37,7 @@ export const messages = {
   checkOutLineLabel: (line: string) => `Check out this one: ${line}`,
   remove: 'Remove',
   removeLine: (line: string) => `Remove the ${line}`,
-  summary: 'Together',
+  summary: 'Cart total',
   quoteFailed: 'The sum could not be reckoned.',
   checkOutAll: 'Check out everything',
   unavailableLines: (lines: number) =>

@@ -37,7 +37,7 @@ export const messages: typeof english = {
   checkOutLineLabel: (line) => `Comprar solo esto: ${line}`,
   remove: 'Quitar',
   removeLine: (line) => `Quitar ${line}`,
-  summary: 'En total',
+  summary: 'Total del carrito',
   quoteFailed: 'No se ha podido calcular el total.',
   checkOutAll: 'Comprar todo',
   unavailableLines: (lines) =>

@@ -172,7 +172,9 @@ const PurchaseButtons = ({ design, pendingAction, onCheckOut, onAddToCart }: Pur
       <Button size="large" isPending={pendingAction === 'addToCart'} onClick={onAddToCart}>
         {messages.addToCart}
       </Button>
-      <LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{messages.edit}</LinkButton>
+      <LinkButton variant="quiet" size="large" to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>
+        {messages.edit}
+      </LinkButton>
     </div>
   )
 }

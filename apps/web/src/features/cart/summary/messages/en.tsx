@@ -26,7 +26,7 @@ export const messages = {
   edit: 'Edit again',
   percentOff: (percent: number, from: number) => `${percent} % off from ${from} pieces`,
   tax: (percent: number) => `Tax (${percent} %)`,
-  total: 'Together',
+  total: 'Total',
   sizePrices: 'Price of each size',
   deliveryHint: 'Delivery is chosen at checkout.',
   nextBreak: (missing: number, highlight: RenderText, percent: number): ReactNode => (

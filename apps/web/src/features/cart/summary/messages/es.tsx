@@ -24,7 +24,7 @@ export const messages: typeof english = {
   edit: 'Editar otra vez',
   percentOff: (percent, from) => `${percent} % menos desde ${from} prendas`,
   tax: (percent) => `Impuestos (${percent} %)`,
-  total: 'En total',
+  total: 'Total',
   sizePrices: 'Precio de cada talla',
   deliveryHint: 'El envío se elige al finalizar la compra.',
   nextBreak: (missing, highlight, percent) => (
