@@ -9,13 +9,13 @@ import {
   type RowFindingKind,
 } from '@picasso/design'
 import { Plus, CircleAlert, TriangleAlert, X } from 'lucide-react'
-import { useMemo, memo, useId, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useMemo, memo, useId, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
-import { createRowActions, cellName, type RowActions } from './row-actions.ts'
+import { createRowActions, cellName, hasContent, type RowActions } from './row-actions.ts'
 import { PrintThumbnail } from './row-preview.tsx'
 import type { Team } from './use-team.ts'
 
@@ -82,6 +82,9 @@ const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]
     </ul>
   )
 }
+
+const ROW_GRID = 'grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2'
+const CELL_GRID = 'grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2'
 
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
@@ -158,12 +161,20 @@ const SizeCell = ({ columns: { sizes, findSize }, row, rowNumber, actions, findi
   )
 }
 
+const NO_FINDINGS: readonly RowFinding[] = []
+
 /** One row: its values, its size, a thumbnail and its findings. */
-const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, actions }: RosterRowProps) => {
+const RosterRow = memo(({ columns, row, rowNumber, side, findings: allFindings, rejection, actions }: RosterRowProps) => {
   const messages = useMessages(teamMessages)
   const { print, fields } = columns
   const findingsId = useId()
   const rowDocument = useMemo(() => print(row), [print, row])
+  const [wasLeft, setWasLeft] = useState(false)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setWasLeft(true)
+  }
+  // A new row is no mistake yet.
+  const findings = wasLeft || hasContent(row) ? allFindings : NO_FINDINGS
   const isInvalid = (matches: (finding: RowFinding) => boolean): true | undefined =>
     findings.some((finding) => isBlockingFinding(finding) && matches(finding)) || undefined
 
@@ -173,12 +184,13 @@ const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, ac
     <li
       aria-label={messages.row(rowNumber, describeRow(fields, row.words))}
       onFocus={() => actions.select(row.id)}
-      className="grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2 gap-y-1.5 border-b border-line py-2"
+      onBlur={onBlur}
+      className={`${ROW_GRID} gap-y-1.5 border-b border-line py-2`}
     >
       <div className="self-center" aria-hidden>
         <PrintThumbnail document={rowDocument} side={side} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-center items-center gap-2">
+      <div className={`${CELL_GRID} content-center items-center`}>
         {fields.map((field) => (
           <FieldCell
             key={field}
@@ -202,6 +214,22 @@ const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, ac
   )
 }, isUnchanged)
 
+/** Headings of the columns; each cell is named in its own label. They break like the cells below them. */
+const ColumnHeadings = ({ columns: { fields } }: Pick<RosterRowProps, 'columns'>) => {
+  const messages = useMessages(teamMessages)
+  return (
+    <div aria-hidden className={`${ROW_GRID} pb-1.5 text-14 font-medium text-ink-2`}>
+      <div className={`${CELL_GRID} col-start-2`}>
+        {[...fields, messages.columns.size].map((column) => (
+          <span key={column} className="truncate">
+            {column}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** What a row looks like, while there is none. It is not part of the list, so it can neither be ordered nor stored. */
 const ExampleRow = ({ columns: { fields, sizes } }: Pick<RosterRowProps, 'columns'>) => {
   const messages = useMessages(teamMessages)
@@ -211,7 +239,7 @@ const ExampleRow = ({ columns: { fields, sizes } }: Pick<RosterRowProps, 'column
   return (
     <div className="grid gap-1.5 border-y border-line py-3">
       <p className="label-mono text-ink-2">{messages.example.title}</p>
-      <p className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      <p className={CELL_GRID}>
         {[
           ...fields.map((field) => ({ column: field, text: examples[field] ?? field })),
           { column: messages.columns.size, text: size?.label ?? '' },
@@ -235,8 +263,6 @@ interface RosterListProps {
   onAnnounce: (message: string) => void
 }
 
-const NO_FINDINGS: readonly RowFinding[] = []
-
 const groupByRow = (findings: readonly RowFinding[]): ReadonlyMap<string, readonly RowFinding[]> => {
   const rows = new Map<string, RowFinding[]>()
   for (const finding of findings) rows.set(finding.id, [...(rows.get(finding.id) ?? []), finding])
@@ -258,6 +284,7 @@ export const RosterList = ({ team, rejections, onSelect, onTable, onAnnounce }: 
   )
   return (
     <div>
+      {roster.rows.length > 0 && <ColumnHeadings columns={columns} />}
       <ul aria-label={words.rows} className="border-t border-line empty:hidden">
         {roster.rows.map((row, index) => (
           <RosterRow

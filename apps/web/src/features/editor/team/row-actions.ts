@@ -1,4 +1,4 @@
-import { updateRow, MAX_TEAM_ROWS, withoutRow, withRows, withRowText } from '@picasso/design'
+import { updateRow, MAX_TEAM_ROWS, withoutRow, withRows, withRowText, type RosterRow } from '@picasso/design'
 
 import type { TeamMessages } from './messages/index.ts'
 import type { RosterStore } from './roster-store.ts'
@@ -27,6 +27,10 @@ interface RowActionsOptions {
   onAnnounce: (message: string) => void
   messages: TeamMessages
 }
+
+/** Whether anything was typed or chosen in a row. */
+export const hasContent = ({ size, words }: Pick<RosterRow, 'size' | 'words'>): boolean =>
+  size !== '' || Object.values(words).some((value) => value !== '')
 
 /** Value of a cell's `data-cell` attribute. */
 export const cellName = (id: string, column: string): string => `${id} ${column}`

@@ -32,6 +32,7 @@ import { ListImport } from './list-import.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 import { RosterList } from './roster-list.tsx'
 import { createTeamId } from './roster-store.ts'
+import { hasContent } from './row-actions.ts'
 import { GarmentPreview } from './row-preview.tsx'
 import { TeamFooter } from './team-footer.tsx'
 import { useAddTeam } from './use-add-team.ts'
@@ -60,7 +61,7 @@ const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields' | 'si
       if (!parsed.ok) return reject(formatError(parsed.error, messages))
       const { rows, notes } = parsed.table
       // Empty rows are replaced.
-      const filledRows = store.getRoster().rows.filter((row) => row.size !== '' || Object.values(row.words).some((value) => value !== ''))
+      const filledRows = store.getRoster().rows.filter(hasContent)
       const remainingRows = MAX_TEAM_ROWS - filledRows.length
       if (rows.length > remainingRows) return reject(messages.notEnoughRoom(remainingRows, rows.length, MAX_TEAM_ROWS))
       store.update((current) => withRows({ ...current, rows: filledRows }, rows))

@@ -8,6 +8,7 @@ import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { useEditorState } from '../use-session.ts'
 import { teamMessages } from './messages/index.ts'
 import { createTeamId } from './roster-store.ts'
+import { hasContent } from './row-actions.ts'
 import type { useAddTeam } from './use-add-team.ts'
 import type { Team } from './use-team.ts'
 
@@ -43,7 +44,10 @@ export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<
   const { roster, fields, findings, store } = team
   const design = useEditorState().history.current
   const cartLines = useCart().data?.cart.filter((line) => line.team?._id === roster.teamId) ?? []
-  const blockedRowCount = new Set(findings.filter(isBlockingFinding).map(({ id }) => id)).size
+  const blockedIds = new Set(findings.filter(isBlockingFinding).map(({ id }) => id))
+  const blockedRowCount = blockedIds.size
+  // An empty row is still to be written, which is no mistake.
+  const isMistaken = roster.rows.some((row) => blockedIds.has(row.id) && hasContent(row))
   const rowCount = roster.rows.length
   const isReady = rowCount > 0 && fields.length > 0 && blockedRowCount === 0
 
@@ -60,7 +64,11 @@ export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<
             {(print) => <TeamPrice team={team} print={print} />}
           </WithPrint>
         )}
-        {blockedRowCount > 0 && <p className="text-14 font-medium text-vermilion-ink">{messages.rowsToFix(blockedRowCount)}</p>}
+        {blockedRowCount > 0 && (
+          <p className={isMistaken ? 'text-14 font-medium text-vermilion-ink' : 'text-14 text-ink-2'}>
+            {messages.rowsToFix(blockedRowCount)}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {cartLines.length > 0 && (
