@@ -1,15 +1,24 @@
-import { PLACEMENTS } from '@picasso/design'
-import { useEffect } from 'react'
+import { PLACEMENTS, type Placement } from '@picasso/design'
+import { useEffect, useRef, type PointerEvent } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSelectedElements, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
+
+/** A button that the layout moves under a resting pointer is entered as well, and in some browsers gets a move of no distance. */
+const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
 /** Puts the selection into one of the usual places with one press; hovered or focused, a button shows it there. */
 export const PlacementButtons = () => {
   const messages = useMessages(panelMessages)
   const { store, commands } = useSession()
   const { side } = useEditorState()
+  /** The placement shown because of the pointer, which is not drawn again with each of its moves. */
+  const previewed = useRef<Placement>(undefined)
+  const endPreview = (): void => {
+    previewed.current = undefined
+    store.cancel()
+  }
   const isLocked = useSelectedElements().every(({ locked }) => locked)
   // A button that disappears with the selection gets no event.
   useEffect(() => store.cancel, [store])
@@ -23,10 +32,14 @@ export const PlacementButtons = () => {
           <button
             key={placement}
             type="button"
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && commands.previewPlacement(placement)}
-            onPointerLeave={store.cancel}
+            onPointerMove={(event) => {
+              if (event.pointerType !== 'mouse' || previewed.current === placement || !hasMoved(event)) return
+              previewed.current = placement
+              commands.previewPlacement(placement)
+            }}
+            onPointerLeave={endPreview}
             onFocus={({ target }) => target.matches(':focus-visible') && commands.previewPlacement(placement)}
-            onBlur={store.cancel}
+            onBlur={endPreview}
             onClick={() => commands.place(placement)}
             className="min-h-11 rounded-full border border-line-strong bg-card px-3.5 text-14 font-medium hover:border-klein hover:text-klein-deep wide:min-h-9"
           >
