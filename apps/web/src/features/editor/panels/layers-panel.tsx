@@ -81,12 +81,16 @@ const SelectLayerButton = ({
   )
 }
 
+/** With a mouse they lie over the end of the name while the row is hovered or has the focus; what is locked or hidden shows it always. */
+const OVERLAY_CLASS =
+  '[@media(hover:hover)]:absolute [@media(hover:hover)]:inset-y-0 [@media(hover:hover)]:right-0.5 [@media(hover:hover)]:items-center [@media(hover:hover)]:rounded-control [@media(hover:hover)]:bg-card [@media(hover:hover)]:opacity-0 group-hover/layer:opacity-100 group-focus-within/layer:opacity-100'
+
 const LayerButtons = ({ element, onRename }: { element: DesignElement; onRename: () => void }) => {
   const messages = useMessages(panelMessages)
   const { commands, getElementName } = useSession()
   const name = getElementName(element)
   return (
-    <>
+    <div className={classNames('flex shrink-0', !element.locked && !element.hidden && OVERLAY_CLASS)}>
       <ToolButton label={messages.rename(name)} icon={<Pencil {...ICON} />} className="size-11 max-sm:hidden" onClick={onRename} />
       <ToolButton
         label={messages.lock(name)}
@@ -100,7 +104,7 @@ const LayerButtons = ({ element, onRename }: { element: DesignElement; onRename:
         icon={element.hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
         onClick={() => commands.setFlag([element.id], 'hidden', !element.hidden)}
       />
-    </>
+    </div>
   )
 }
 
@@ -121,7 +125,7 @@ const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowPro
     <li
       data-place={position}
       className={classNames(
-        'relative flex items-center rounded-control border pr-0.5',
+        'group/layer relative flex items-center rounded-control border pr-0.5',
         selectedIds.includes(element.id) ? 'border-klein bg-klein-wash' : 'border-line bg-card',
         element.hidden && 'opacity-60',
       )}
@@ -146,7 +150,7 @@ const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowPro
       ) : (
         <SelectLayerButton element={element} isMultiSelect={isMultiSelect} onRename={rename} />
       )}
-      <LayerButtons element={element} onRename={rename} />
+      {!isRenaming && <LayerButtons element={element} onRename={rename} />}
     </li>
   )
 }
@@ -203,7 +207,7 @@ export const LayersPanel = () => {
             type="button"
             aria-pressed={isMultiSelect}
             onClick={() => setIsMultiSelect(!isMultiSelect)}
-            className="min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+            className="-mr-2 min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
           >
             {messages.selectMultiple}
           </button>

@@ -69,7 +69,7 @@ const RejectedRow = ({ picture: { element, asset, side, message } }: { picture: 
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-12 text-ink-2">{message}</span>
       </button>
-      <div className="flex flex-wrap">
+      <div className="-mx-2 flex flex-wrap">
         <button
           type="button"
           aria-label={`${messages.rejectedPictures.remove}: ${name}`}
@@ -203,7 +203,7 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
         type="button"
         disabled={isRepairing || (element.locked ?? false)}
         onClick={() => void repairFinding(finding)}
-        className="min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
+        className="-mx-2 min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
       >
         {element.locked
           ? messages.findings.locked
