@@ -37,8 +37,20 @@ const TicketDialog = ({ ticket, dialog, onClose }: OpenTicket & { onClose: () =>
 const GroupTitle = ({ title, tickets }: { title: string; tickets: readonly Ticket[] }) => {
   const { formatUnits } = useMessages(productionMessages).column
   return (
-    <h3 className="flex justify-between gap-3 text-14 font-semibold">
-      {title}
+    <h3 className="flex flex-wrap justify-between gap-x-3 text-14 font-semibold">
+      {/* A hyphen of a name is no place to break it. */}
+      <span className="min-w-0">
+        {title.split(/(\s+)/).map((part, index) =>
+          part.includes('-') ? (
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change their places
+            <span key={index} className="whitespace-nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </span>
       <span className="font-normal whitespace-nowrap text-ink-2">
         {formatUnits(tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>
@@ -69,7 +81,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         onMove(event.dataTransfer.getData('text/plain'), column.state)
       }}
       className={classNames(
-        'grid min-w-64 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-3',
+        '@container grid min-w-64 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-2 md:min-w-0 wide:p-3',
         isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >

@@ -177,7 +177,7 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
           </Button>
         </div>
       )}
-      <div className="flex gap-3 overflow-x-auto pb-4">
+      <div className="flex gap-2 overflow-x-auto pb-4 wide:gap-3">
         {board.columns.map((column) => (
           <BoardColumn
             key={column.state}
@@ -209,7 +209,7 @@ const BoardFilter = ({ filter: { clothingType, search, setFilter } }: { filter: 
       <SelectField
         label={messages.garment}
         required
-        className="w-full sm:w-52"
+        className="w-full sm:w-52 md:w-auto md:max-w-60 md:min-w-0 md:flex-1"
         options={[
           { value: '', label: messages.allGarments },
           ...GARMENT_KEYS.map((key) => ({ value: key, label: getTitle(GARMENTS[key]) })),
@@ -221,7 +221,7 @@ const BoardFilter = ({ filter: { clothingType, search, setFilter } }: { filter: 
         label={messages.search}
         type="search"
         required
-        className="w-full sm:w-60"
+        className="w-full sm:w-60 md:w-auto md:max-w-72 md:min-w-0 md:flex-1"
         maxLength={60}
         placeholder={messages.searchPlaceholder}
         value={search}
@@ -249,7 +249,7 @@ export const ProductionScreen = () => {
   return (
     <AdminPage title={messages.title} actions={<LinkButton to="/admin/production/sheets">{messages.sheets}</LinkButton>}>
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-start gap-4">
+        <div className="flex flex-wrap items-start gap-4 md:flex-nowrap">
           <ScanField />
           <BoardFilter filter={filter} />
         </div>

@@ -44,7 +44,7 @@ export const ScanField = () => {
     },
   })
   return (
-    <form {...form.props} className="grid w-full sm:w-96">
+    <form {...form.props} className="grid w-full sm:w-96 md:w-auto md:max-w-96 md:min-w-0 md:flex-[2]">
       <div className="flex items-start gap-2">
         <TextField
           label={messages.scan.label}
@@ -53,7 +53,7 @@ export const ScanField = () => {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={EXAMPLE_CODE}
-          className="flex-1"
+          className="min-w-0 flex-1"
           {...form.bind('ticket')}
         />
         <Button type="submit" isPending={form.isPending} className="mt-[26px] min-h-12">

@@ -1,5 +1,5 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
-import { SIDES } from '@picasso/design'
+import { GARMENTS, type PrintMethod, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, ClockAlert, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 
@@ -8,7 +8,7 @@ import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { DeliveryStates } from '../presses/deliveries/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
-import { useDateTimeFormat } from '../settings/index.ts'
+import { useDateTimeFormat, useShopSettings } from '../settings/index.ts'
 import { getAdjacentState, getViewUrl, isOverdue } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
@@ -30,7 +30,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
   return (
-    <div className="flex items-center">
+    <div className="flex flex-wrap items-center">
       {previousState ? (
         <button
           type="button"
@@ -97,7 +97,7 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
 const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
   return (
-    <div className="flex shrink-0 flex-col gap-1">
+    <div className="flex shrink-0 gap-1 @3xs:flex-col">
       {sides.map((side) => (
         <img
           key={side}
@@ -156,14 +156,28 @@ const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
 
 const toolClass = 'inline-flex min-h-8 items-center text-klein underline-offset-4 hover:underline'
 
+const TOOLS = ['plates', 'cut-lines'] as const
+type Tool = (typeof TOOLS)[number]
+
+/** What a method needs beside its print files. */
+const TOOLS_BY_METHOD: Record<PrintMethod, readonly Tool[]> = { dtg: [], dtf: ['cut-lines'], screen: ['plates'] }
+
+/** A shop that offers one method may print by another all the same, because only prices name it: it has every tool. */
+const createToolFilter = (method: PrintMethod | null, offeredCount: number): ((tool: Tool) => boolean) => {
+  const tools = method === null || offeredCount < 2 ? TOOLS : TOOLS_BY_METHOD[method]
+  return (tool) => tools.includes(tool)
+}
+
 /** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
 const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' | 'onCut' | 'onProof'>) => {
   const messages = useMessages(productionMessages).ticket
-  const { code, lineId, printedSides } = ticket
+  const { code, lineId, printedSides, printMethod } = ticket
+  const offered = useShopSettings()?.printPrices ?? []
   if (printedSides.length === 0) return null
+  const hasTool = createToolFilter(printMethod, offered.length)
   return (
     <p className="flex flex-wrap gap-x-3 text-14">
-      {printedSides.map((side) => (
+      {(hasTool('plates') ? printedSides : []).map((side) => (
         <Link
           key={side}
           to={`/admin/production/plates/${lineId}/${side}`}
@@ -173,9 +187,11 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
           {messages.plates[side]}
         </Link>
       ))}
-      <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
-        {messages.cut}
-      </button>
+      {hasTool('cut-lines') && (
+        <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
+          {messages.cut}
+        </button>
+      )}
       <button type="button" aria-label={messages.proofAction(code)} className={toolClass} onClick={onProof}>
         {messages.proof}
       </button>
@@ -189,6 +205,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
   const { getTitle, getColorName } = useGarmentNames()
   const navigate = useNavigate()
   const { methods } = useMessages(printPriceMessages)
+  const title = getTitle(ticket)
   const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
@@ -197,14 +214,14 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
       tabIndex={0}
       data-row={ticket._id}
-      aria-label={getCardLabel(ticket, getTitle(ticket), messages.ticket)}
+      aria-label={getCardLabel(ticket, title, messages.ticket)}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
       onKeyDown={(event) =>
         handleCardKey(event, { ticket, isSelected, onSelect, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
       }
-      className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+      className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
-      <div className="flex gap-3">
+      <div className="flex flex-col gap-3 @3xs:flex-row">
         <TicketPictures ticket={ticket} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start justify-between gap-2">
@@ -220,9 +237,13 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
             />
           </div>
           <p>
-            <span className="figures text-18 font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
+            <span className="figures text-18 font-semibold">{messages.column.formatUnits(ticket.quantity)}</span>
+            <span className="sr-only">
+              , {getColorName(ticket.color)}, {ticket.sizeLabel}
+            </span>
           </p>
-          <p className="text-14">{getTitle(ticket)}</p>
+          {/* The title of the group names the blank; a product has a name of its own. */}
+          <p className={title === getTitle(GARMENTS[ticket.clothingType]) ? 'sr-only' : 'text-14 break-words'}>{title}</p>
           {ticket.dueAt !== null && <DueDate dueAt={ticket.dueAt} loadedAt={loadedAt} />}
           {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
           {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
