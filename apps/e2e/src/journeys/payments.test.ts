@@ -54,7 +54,7 @@ describe('paying by card', () => {
     await press(page, 'Cancel the order')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await says(page, 'The payment was returned.')
-    await waitForEmail(email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await waitForEmail(email, new RegExp(`^Your refund of .* for order ${number}$`))
   })
 
   journey('is completed by polling when no webhook arrives, and nobody pays twice', async ({ openVisitor }) => {
@@ -115,7 +115,7 @@ describe('a payment that arrives after its order was cancelled', () => {
       .getByRole('region', { name: 'Payment' })
       .getByText(/given back/)
       .waitFor()
-    await waitForEmail(email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await waitForEmail(email, new RegExp(`^Your refund of .* for order ${number}$`))
   })
 })
 

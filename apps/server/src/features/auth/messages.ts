@@ -10,10 +10,10 @@ const english = {
   validOnceFor24Hours: 'The link works once, within 24 hours.',
   /** Why the recipient gets the email. */
   recipientReasons: {
-    accountCreated: 'You get this mail because this address was given when somebody registered.',
-    accountAddress: 'You get this mail because this address belongs to an account.',
-    newAddress: 'You get this mail because this address was given as the new one of an account.',
-    previousAddress: 'You get this mail because this address belonged to an account until now.',
+    accountCreated: 'You are receiving this mail because this address was given when somebody registered.',
+    accountAddress: 'You are receiving this mail because this address belongs to an account.',
+    newAddress: 'You are receiving this mail because this address was given as the new one of an account.',
+    previousAddress: 'You are receiving this mail because this address belonged to an account until now.',
   },
   verify: {
     subject: 'Confirm your e-mail address',

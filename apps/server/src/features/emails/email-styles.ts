@@ -39,8 +39,8 @@ const EMAIL_STYLES = {
   steps: 'margin:0 0 8px;table-layout:fixed',
   stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
-  step: `padding:8px 6px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2};${WRAP}`,
-  stepnow: `padding:8px 6px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink};${WRAP}`,
+  step: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2};${WRAP}`,
+  stepnow: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink};${WRAP}`,
   // Shown on small screens instead of the labels.
   stepline: `display:none;mso-hide:all;margin:0 0 8px;font-size:14px;line-height:20px;font-weight:700;color:${LIGHT.ink}`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',

@@ -84,26 +84,19 @@ const renderItem = ({ title, detail, calculation, amount = '', names = [], pictu
 
 type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
 
-/** Of each step, in percent: a long label gets a wider cell, so that “Order received” is one line. */
-const getStepWidths = (steps: readonly string[]): number[] => {
-  const lengths = steps.map((step) => Math.max(step.length, 9) + 3)
-  const sum = lengths.reduce((total, length) => total + length, 0)
-  return lengths.map((length) => Math.floor((100 * length) / sum))
-}
-
 /**
  * A bar of cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
  * label, so that one line names the present step.
  */
 const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
-  const widths = getStepWidths(steps)
+  const width = Math.floor(100 / steps.length)
   const bars = steps.map((_, index) => {
     const style = index <= current ? 'stepdone' : 'stepnext'
-    return `<td width="${widths[index]}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
+    return `<td width="${width}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
   })
   const labels = steps.map((step, index) => {
     const label = index === current ? `${escapeHtml(step)}<br>(${escapeHtml(now)})` : escapeHtml(markStep(step, index, { current, now }))
-    return `<td width="${widths[index]}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
+    return `<td width="${width}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
   })
   const shownIndex = Math.min(current, steps.length - 1)
   const line = `${shownIndex + 1} / ${steps.length}: ${markStep(steps[shownIndex] ?? '', shownIndex, { current, now })}`

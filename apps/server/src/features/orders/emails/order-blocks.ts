@@ -29,16 +29,22 @@ interface Reader {
 /** Cached, because creating one takes a hundred times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-const getDayFormat = (locale: string): Intl.DateTimeFormat => {
-  const existing = dayFormats.get(locale)
+const DAY_OPTIONS = { full: { dateStyle: 'full' }, short: { day: 'numeric', month: 'long' } } as const
+
+const getDayFormat = (locale: string, length: keyof typeof DAY_OPTIONS): Intl.DateTimeFormat => {
+  const key = `${locale} ${length}`
+  const existing = dayFormats.get(key)
   if (existing) return existing
-  const format = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'full', timeZone: 'UTC' })
-  dayFormats.set(locale, format)
+  const format = new Intl.DateTimeFormat(getDateLocale(locale), { ...DAY_OPTIONS[length], timeZone: 'UTC' })
+  dayFormats.set(key, format)
   return format
 }
 
 /** A day with its weekday, in UTC like the dates of delivery. */
-const formatDay = (time: Date, locale: string): string => getDayFormat(locale).format(time)
+const formatDay = (time: Date, locale: string): string => getDayFormat(locale, 'full').format(time)
+
+/** Day and month, for two days in one sentence. */
+const formatShortDay = (time: Date, locale: string): string => getDayFormat(locale, 'short').format(time)
 
 /** What was ordered, with its pictures; with amounts when a currency is given. */
 const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {
@@ -111,7 +117,7 @@ export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery
     if (order.dueAt !== null) return orderPlaced.arrivesBy(formatDay(order.dueAt, locale))
     const { to } = computeDeliveryDays(order.createdAt, order.delivery.days)
     const condition = isPrepaid(order.paymentMethod) ? orderPlaced.arrivesIfPaid : orderPlaced.arrivesIfConfirmed
-    return condition(formatDay(to, locale), formatDay(order.createdAt, locale))
+    return condition(formatShortDay(to, locale), formatShortDay(order.createdAt, locale))
   }
   return [{ kind: 'details', title: orderPlaced.deliveryTime, lines: [describe()] }]
 }

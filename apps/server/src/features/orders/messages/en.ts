@@ -23,9 +23,10 @@ export const messages = {
     deliveryTo: 'Delivery to',
     deliveryTime: 'Arrives',
     arrivesBy: (day: string) => `By ${day}`,
-    arrivesIfPaid: (day: string, deadline: string) => `By ${day}, if it is paid on ${deadline}`,
-    arrivesIfConfirmed: (day: string, deadline: string) => `By ${day}, if you confirm it on ${deadline}`,
-    reason: 'You get this mail because this address was given with the order. Keep it: its links open the order without an account.',
+    arrivesIfPaid: (day: string, deadline: string) => `By ${day}, if paid on ${deadline}`,
+    arrivesIfConfirmed: (day: string, deadline: string) => `By ${day}, if confirmed on ${deadline}`,
+    reason:
+      'You are receiving this mail because this address was given with the order. Keep it: its links open the order without an account.',
   },
   /** Email that confirms its payment. */
   paymentReceived: {
@@ -36,15 +37,15 @@ export const messages = {
   },
   /** Email about a refund. */
   refunded: {
-    subject: (money: string, number: string) => `We have given you back ${money} for order ${number}`,
-    preview: (money: string, number: string) => `${money} of order ${number} are on the way to you.`,
-    heading: 'Your money comes back',
-    text: (money: string, number: string) => `We have given you back ${money} for order ${number}, the way you paid.`,
+    subject: (money: string, number: string) => `Your refund of ${money} for order ${number}`,
+    preview: (money: string, number: string) => `${money} for order ${number} is on its way to you.`,
+    heading: 'Your refund is on its way',
+    text: (money: string, number: string) => `We have refunded ${money} for order ${number}, the way you paid.`,
     arrivalNote: 'It reaches your account within a few working days.',
     reasonTitle: 'Why',
-    givenBack: 'Given back',
-    givenBackBefore: 'Given back before',
-    remaining: 'Remains',
+    givenBack: 'Refunded',
+    givenBackBefore: 'Refunded before',
+    remaining: 'Balance',
   },
   progress: 'Where your order is',
   /** Beside the step that goes on. */
@@ -54,7 +55,7 @@ export const messages = {
   viewOrder: 'See your order',
   payOrder: 'Pay for your order',
   receipt: 'Receipt',
-  reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
+  reason: 'You are receiving this mail because this address was given with the order. Its links open the order without an account.',
   /** Email to the shop. */
   alert: {
     subject: (number: string, total: string) => `New order ${number}: ${total}`,
@@ -80,7 +81,7 @@ export const messages = {
         detail: 'Reason given to the bank',
       },
     },
-    reason: 'You get this mail because you run this shop. Its settings say who does.',
+    reason: 'You are receiving this mail because you run this shop. Its settings say who does.',
   },
   itemsNotInCart: 'Some of these pieces are no longer in your cart. Perhaps they are ordered already.',
   variantNotFound: 'There is no such piece in the shop.',

@@ -44,7 +44,7 @@ export const messages = {
   reprintRejected: { subject: (number: string) => `About your complaint: order ${number}`, heading: 'About your complaint' },
   orderNumber: 'Order number',
   viewOrder: 'See your order',
-  reason: 'You get this mail because this address was given with the order. Its link opens the order without an account.',
+  reason: 'You are receiving this mail because this address was given with the order. Its link opens the order without an account.',
   confirmationExpired: 'This order was cancelled because nobody confirmed it in time. Please order again.',
   notOwnDesign: 'this design is not in this browser or account.',
   differentCountry: 'Delivery was priced for another country. Please write to us.',
