@@ -157,21 +157,32 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The server's message; a connection error has none worth showing. */
 const getErrorMessage = ({ message }: ApiError, fallback: string): string => (message === '' ? fallback : message)
 
-const Statistics = () => {
+/** The four numbers and the gauges; what is given comes between them. */
+const Statistics = ({ children }: { children: ReactNode }) => {
   const messages = useMessages(dashboardMessages)
   const describeError = useDescribeError()
   const { data, error } = useQuery(readStatisticsQuery, undefined, { refetchInterval: REFRESH_MS })
   if (!data && error)
     return (
-      <Notice kind="error" title={messages.errorTitle} action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}>
-        {getErrorMessage(describeError(error), messages.fetchFailed)}
-      </Notice>
+      <>
+        <Notice
+          kind="error"
+          title={messages.errorTitle}
+          action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}
+        >
+          {getErrorMessage(describeError(error), messages.fetchFailed)}
+        </Notice>
+        {children}
+      </>
     )
   if (!data)
     return (
-      <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
-        <Spinner size={24} /> {messages.loadingStatistics}
-      </output>
+      <>
+        <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
+          <Spinner size={24} /> {messages.loadingStatistics}
+        </output>
+        {children}
+      </>
     )
   const { totalOrders, ordersWithPaymentConfirmed, ordersPacked, ordersShipped } = data.statistics
   const paidPercent = toPercent(ordersWithPaymentConfirmed, totalOrders)
@@ -190,6 +201,7 @@ const Statistics = () => {
         <StatCard title={messages.ordersPacked} value={ordersPacked} percent={packedPercent} icon={<Package {...ICON} />} />
         <StatCard title={messages.ordersShipped} value={ordersShipped} percent={shippedPercent} icon={<Truck {...ICON} />} />
       </div>
+      {children}
       <section aria-labelledby="processing" className="rounded-control bg-card p-5">
         <h2 id="processing" className="mb-5 text-22">
           {messages.processing}
@@ -219,8 +231,9 @@ export const DashboardScreen = () => {
     <AdminPage title={messages.title} description={messages.lead} actions={<LastUpdated />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Onboarding />
-        <Statistics />
-        <ReviewList />
+        <Statistics>
+          <ReviewList />
+        </Statistics>
         {user && !user.isStaff && (
           <Suspense fallback={<div className="min-h-96 rounded-control bg-card" />}>
             <SalesOverTime />

@@ -23,7 +23,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
     days.length > 1 ? days.at(-1) : undefined,
   ]
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(8rem,1fr)_auto] gap-x-3 gap-y-1.5">
       <div aria-hidden className="figures -my-2 flex flex-col justify-between text-right text-12 text-ink-2">
         {[end, end / 2, 0].map((tick) => (
           <span key={tick} className="leading-4">
@@ -31,30 +31,32 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
           </span>
         ))}
       </div>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
-        role="img"
-        aria-label={label}
-        preserveAspectRatio="none"
-        className="h-32 w-full overflow-visible"
-      >
-        {[0, HEIGHT / 2].map((y) => (
-          <line key={y} x1="0" x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
-        ))}
-        {days.map(({ day, amount, tooltip }, index) => {
-          const height = Math.max(amount > 0 ? 2 : 0, (amount / end) * HEIGHT)
-          return (
-            <g key={day} className="group">
-              <title>{tooltip}</title>
-              {/* The whole column shows the figure, days without a bar too. */}
-              <rect x={index * step} y="0" width={step} height={HEIGHT} className="fill-transparent group-hover:fill-line/40" />
-              <rect x={index * step + step * 0.12} y={HEIGHT - height} width={step * 0.76} height={height} className={barClass} />
-            </g>
-          )
-        })}
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
-      </svg>
+      <div className="relative">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
+          role="img"
+          aria-label={label}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {[0, HEIGHT / 2].map((y) => (
+            <line key={y} x1="0" x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          ))}
+          {days.map(({ day, amount, tooltip }, index) => {
+            const height = Math.max(amount > 0 ? 2 : 0, (amount / end) * HEIGHT)
+            return (
+              <g key={day} className="group">
+                <title>{tooltip}</title>
+                {/* The whole column shows the figure, days without a bar too. */}
+                <rect x={index * step} y="0" width={step} height={HEIGHT} className="fill-transparent group-hover:fill-line/40" />
+                <rect x={index * step + step * 0.12} y={HEIGHT - height} width={step * 0.76} height={height} className={barClass} />
+              </g>
+            )
+          })}
+          <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
       <div aria-hidden className="col-start-2 flex justify-between text-12 text-ink-2">
         {labelled.map((each) => each && <span key={each.day}>{formatCalendarDate(each.day)}</span>)}
       </div>

@@ -152,8 +152,8 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
   const previousMinor = previous.paid - previous.refunded
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
-    <div className="grid gap-8">
-      <div>
+    <div className="grid flex-1 grid-rows-[1fr_1fr_auto] gap-8">
+      <div className="flex flex-col">
         <p className="figures text-28 font-semibold">
           {money(receivedMinor)} <span className="text-16 font-normal text-ink-2">{messages.received}</span>
         </p>
@@ -167,7 +167,7 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
           formatTick={compactMoney}
         />
       </div>
-      <div>
+      <div className="flex flex-col">
         <p className="figures text-28 font-semibold">
           {number.format(orders)} <span className="text-16 font-normal text-ink-2">{messages.orders(orders)}</span>
         </p>
@@ -232,7 +232,7 @@ export const SalesOverTime = () => {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <section aria-labelledby="sales" className="rounded-control bg-card p-5">
+      <section aria-labelledby="sales" className="flex flex-col rounded-control bg-card p-5">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <h2 id="sales" className="text-22">
             {messages.title}

@@ -9,6 +9,7 @@ import { NavLink, useParams } from '../../../../lib/router/components.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../../ui/load-state.tsx'
 import { AdminPage, PaymentBadge, ShippingBadge } from '../../../admin/index.ts'
+import { useDateFormat } from '../../../settings/index.ts'
 import { readAdminOrderQuery } from '../api.ts'
 import { orderPageMessages } from './messages/index.ts'
 
@@ -65,6 +66,7 @@ interface OrderLayoutProps {
 /** One order in the admin area, with links between its three pages. */
 export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
   const messages = useMessages(orderPageMessages)
+  const { formatDate } = useDateFormat()
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
@@ -94,6 +96,7 @@ export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
         <span className="flex flex-wrap items-center gap-2 print:hidden">
           <PaymentBadge status={order.paymentStatus} />
           <ShippingBadge status={order.shippingStatus} />
+          <time dateTime={order.createdAt}>{messages.orderedOn(formatDate(order.createdAt))}</time>
         </span>
       }
       actions={<OrderPages orderId={order._id} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 export const messages = {
   order: 'Order',
+  orderedOn: (day: string) => `Ordered on ${day}`,
   allOrders: 'All orders',
   reason: 'Why',
   reasonRequired: 'Say why.',
@@ -65,7 +66,7 @@ export const messages = {
     note: 'Note',
     visibleToCustomer: 'The customer may read it',
     notSaved: 'The note was not kept.',
-    addNote: 'Write it down',
+    addNote: 'Add note',
     entryInfo: (time: string, author: string) => `${time}, ${author}`,
     internalEntryInfo: (time: string, author: string) => `${time}, ${author}, for the shop only`,
   },

@@ -2,6 +2,7 @@ import type { messages as english } from './en.tsx'
 
 export const messages: typeof english = {
   order: 'Pedido',
+  orderedOn: (day) => `Pedido el ${day}`,
   allOrders: 'Todos los pedidos',
   reason: 'Motivo',
   reasonRequired: 'Di por qué.',
@@ -70,7 +71,7 @@ export const messages: typeof english = {
     note: 'Nota',
     visibleToCustomer: 'El cliente puede leerla',
     notSaved: 'La nota no se ha guardado.',
-    addNote: 'Anotarlo',
+    addNote: 'Añadir nota',
     entryInfo: (time, author) => `${time}, ${author}`,
     internalEntryInfo: (time, author) => `${time}, ${author}, solo para la tienda`,
   },
