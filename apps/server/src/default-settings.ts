@@ -32,7 +32,14 @@ export const createDefaultSettings = ({
       { name: 'TikTok', url: 'https://www.tiktok.com/' },
     ],
   },
-  business: { name: '', address: '', registration: '', place: '' },
+  business: demo
+    ? {
+        name: 'Picasso Printworks (Pvt) Ltd',
+        address: '42 Lotus Road, Colombo 00100, Sri Lanka',
+        registration: 'Company no. PV 00000000',
+        place: 'Sri Lanka',
+      }
+    : { name: '', address: '', registration: '', place: '' },
   deliveryMethods: [
     {
       id: 'standard',

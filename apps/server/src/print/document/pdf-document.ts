@@ -14,7 +14,7 @@ export const PT_PER_MM = 72 / 25.4
 /** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.35
 /** Distance from a line's top to its baseline as a multiple of the font size. */
-const BASELINE = 1.02
+export const BASELINE = 1.02
 
 export interface Style {
   /** Points. */

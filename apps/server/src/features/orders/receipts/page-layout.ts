@@ -1,4 +1,4 @@
-import { INK, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
+import { BASELINE, INK, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
 
 /** A4 portrait. */
 export const A4_SIZE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
@@ -27,6 +27,8 @@ const TICK_SIDE = 5 * PT_PER_MM
 const PICTURE = { width: 34, height: 42.5 }
 const PICTURE_GAP = 10
 const LOGO_SIDE = 26
+/** Points that center the logo on the line of the shop's name. */
+const LOGO_DROP = 5
 
 /** A small picture of a piece. */
 export interface RowPicture {
@@ -41,6 +43,8 @@ export interface Cell {
   to: number
   style?: Style
   role?: TextRole
+  /** Points below the top of the row, so that texts of two sizes have one baseline. */
+  drop?: number
   /** Small heading above the text. */
   heading?: string
   /** What the cell is about, in bold above its text. */
@@ -112,7 +116,7 @@ const createCellWriter = (pdf: PdfDocument) => {
     const heading = cell.heading === undefined ? 0 : pdf.measure(toLabel(cell.heading), width, LABEL_STYLE) + HEADING_GAP
     const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, BOLD_STYLE)
     const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell.notes ?? [], width)
-    return Math.max(text, cell.picture ? PICTURE.height : 0)
+    return Math.max(text, cell.picture ? PICTURE.height : 0) + (cell.drop ?? 0)
   }
   const writeNotes = (notes: readonly string[], x: number, top: number, width: number): void => {
     const column = width / countNoteColumns(notes)
@@ -136,7 +140,8 @@ const createCellWriter = (pdf: PdfDocument) => {
     top += pdf.write(cell.text, { x, y: top, width }, style, role)
     writeNotes(notes, x, top, width)
   }
-  const write = (cell: Cell, y: number, role: TextRole): void => {
+  const write = (cell: Cell, rowTop: number, role: TextRole): void => {
+    const y = rowTop + (cell.drop ?? 0)
     const isMixed = cell.picture !== undefined || cell.lead !== undefined || (cell.notes ?? []).length > 0
     // A cell of more than one part contains them.
     if (isMixed && (role === 'TD' || role === 'LBody')) pdf.within(role, () => writeContent(cell, y, 'P'))
@@ -168,10 +173,10 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
     },
     writeText: (text, style = TEXT_STYLE, role = 'P') => row([{ text, from: 0, to: 1, style, role }]),
     masthead: (shopName, title) => {
-      pdf.logo(MARGIN, y, LOGO_SIDE)
+      pdf.logo(MARGIN, y + LOGO_DROP, LOGO_SIDE)
       const left = (LOGO_SIDE + GAP) / CONTENT_WIDTH
       row([
-        { text: shopName, from: left, to: 0.6, style: NAME_STYLE },
+        { text: shopName, from: left, to: 0.6, style: NAME_STYLE, drop: (TITLE_STYLE.size - NAME_STYLE.size) * BASELINE },
         { ...title, from: 0.6, to: 1 },
       ])
     },
