@@ -14,6 +14,8 @@ interface RadioCard {
 
 interface RadioCardsProps {
   legend: string
+  /** For a group under a heading that says the same. */
+  isLegendHidden?: true
   name: string
   cards: readonly RadioCard[]
   value: string | undefined
@@ -24,11 +26,11 @@ interface RadioCardsProps {
 }
 
 /** Radio buttons as cards; a plain radio group for keyboards and screen readers. */
-export const RadioCards = ({ legend, name, cards, value, onChange, error, layout = 'list' }: RadioCardsProps) => {
+export const RadioCards = ({ legend, isLegendHidden, name, cards, value, onChange, error, layout = 'list' }: RadioCardsProps) => {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
-      <legend className="mb-2 text-14 font-semibold">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={layout === 'row' ? 'grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2' : 'grid gap-2'}>
         {cards.map((card) => (
           <label

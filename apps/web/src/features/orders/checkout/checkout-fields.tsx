@@ -111,6 +111,7 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
     <FormSection title={messages.delivery}>
       <RadioCards
         legend={messages.deliveryMethod}
+        isLegendHidden
         name="deliveryMethod"
         value={checkout.form.values.deliveryMethod}
         error={checkout.form.errors['deliveryMethod']}
@@ -132,6 +133,7 @@ const PaymentFields = ({ checkout, shop }: FieldsProps) => {
     <FormSection title={messages.payment}>
       <RadioCards
         legend={messages.paymentMethod}
+        isLegendHidden
         name="paymentMethod"
         value={checkout.form.values.paymentMethod}
         error={checkout.form.errors['paymentMethod']}

@@ -1,6 +1,6 @@
 import { type PublicSettings, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
@@ -39,7 +39,7 @@ const AppliedDiscount = ({ code, text, isLocked, onRemove }: AppliedDiscountProp
 }
 
 /** A discount code: checked at once, with its effect or the reason why it has none. */
-export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
+const DiscountForm = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   const { form: orderForm, liveQuote, isUnconfirmed } = checkout
   const appliedCode = orderForm.values.discountCode
@@ -87,6 +87,33 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         {messages.apply}
       </Button>
     </form>
+  )
+}
+
+/** The field for a discount code; a link until somebody has one. */
+export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
+  const messages = useMessages(checkoutMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const fieldRef = useRef<HTMLDivElement>(null)
+  // The field replaces the pressed link, and gets its focus.
+  useEffect(() => {
+    if (isOpen) fieldRef.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  if (isOpen || checkout.form.values.discountCode !== '')
+    return (
+      <div ref={fieldRef}>
+        <DiscountForm checkout={checkout} />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-klein underline underline-offset-4"
+      disabled={checkout.form.isPending || checkout.isUnconfirmed}
+      onClick={() => setIsOpen(true)}
+    >
+      {messages.addDiscountCode}
+    </button>
   )
 }
 

@@ -50,6 +50,7 @@ export const messages = {
   emptyText: 'Choose something you like; what you put into the cart is ordered here.',
   takeOffCode: (code: string) => `Take off the code ${code}`,
   takeOff: 'Take off',
+  addDiscountCode: 'Add a discount code',
   discountCode: 'Discount code',
   applyCode: 'Apply the discount code',
   apply: 'Apply',

@@ -47,6 +47,7 @@ export const messages: typeof english = {
   emptyText: 'Elige algo que te guste; lo que pongas en el carrito se pide aquí.',
   takeOffCode: (code) => `Quitar el código ${code}`,
   takeOff: 'Quitar',
+  addDiscountCode: 'Añadir un código de descuento',
   discountCode: 'Código de descuento',
   applyCode: 'Aplicar el código de descuento',
   apply: 'Aplicar',
