@@ -49,7 +49,7 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
       {nextState && (
         <button
           type="button"
-          className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-3 font-semibold text-klein hover:border-klein disabled:opacity-40"
+          className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-control border border-line-strong px-2.5 font-semibold text-klein hover:border-klein disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
           aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
           onClick={() => onMove(nextState)}
