@@ -19,6 +19,22 @@ export interface Sheets {
   togglePreview: () => void
 }
 
+/** Pixels left above what is scrolled into view. */
+const MARGIN = 8
+
+/** Scrolls the workbench to the top of the stage, and further where the open sheet would cover the lower part of the print area. */
+const scrollToPrintArea = (stage: HTMLElement, behavior: ScrollBehavior): void => {
+  const workbench = stage.closest('main')
+  const area = stage.querySelector('[role=application]')?.getBoundingClientRect()
+  if (!workbench || !area) return
+  const top = workbench.getBoundingClientRect().top + MARGIN
+  // The sheet's 42svh lie above the dock and the line with the price, of 6.5rem together.
+  const sheetTop = window.innerHeight * 0.58 - 104
+  const toStage = stage.getBoundingClientRect().top - top
+  const toArea = Math.min(area.bottom - sheetTop, area.top - top)
+  workbench.scrollBy({ top: Math.max(toStage, toArea), behavior })
+}
+
 /** Which panels are open around the stage, which is scrolled into view when a sheet covers half of a narrow screen. */
 export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
   const [tool, setTool] = useState<Tool>('upload')
@@ -29,7 +45,7 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
   useEffect(() => {
     if (!sheet || isDesktop()) return
     const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    stage.current?.scrollIntoView({ block: 'start', behavior: hasReducedMotion ? 'instant' : 'smooth' })
+    if (stage.current) scrollToPrintArea(stage.current, hasReducedMotion ? 'instant' : 'smooth')
   }, [stage, sheet])
 
   const open = (next: Sheet): void => {
