@@ -389,6 +389,19 @@ describe('the layout', () => {
     expect(await page.getByRole('heading', { name: 'We Value Your Privacy' }).count()).toBe(0)
   })
 
+  journey('shows the cookie notice beside what the editor is used with', async ({ openVisitor }) => {
+    for (const size of [SCREEN_SIZES.desktop, SCREEN_SIZES.phone]) {
+      // oxlint-disable-next-line no-await-in-loop -- one window after the other
+      const { page } = await openVisitor({ ...size, isFirstVisit: true })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.goto('/product-customize-design/tshirt')
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.getByRole('heading', { name: 'We Value Your Privacy' }).waitFor()
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await page.getByRole('button', { name: 'Save Design' }).click({ trial: true })
+    }
+  })
+
   journey('shows the splash for two seconds once per browser session, over a usable page', async ({ openVisitor }) => {
     const { page } = await openVisitor({ reducedMotion: 'no-preference' })
     await page.goto('/about-us')

@@ -4,24 +4,29 @@ import { Button } from '../../ui/button.tsx'
 import { ACCEPT_BUTTON_ID } from './consent.ts'
 import { consentMessages } from './messages/index.ts'
 
-/** The cookie notice. Rendered on every page; CSS shows it unless the browser has stored its dismissal. */
+/**
+ * The cookie notice: a line above the lower edge of the window, two on phones, which covers no action and moves nothing. Rendered on every
+ * page; CSS shows it unless the browser has stored its dismissal, and places it in the editor.
+ */
 export const CookieBanner = () => {
   const messages = useMessages(consentMessages)
   return (
     <section
       aria-labelledby="cookies"
-      className="cookie-banner fixed inset-x-3 bottom-3 z-50 gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:bottom-6 sm:left-auto sm:right-6 sm:max-w-104"
+      className="cookie-banner fixed inset-x-0 bottom-0 z-50 min-h-(--notice-height) items-center border-t border-line bg-card px-4 py-1 md:px-6 xl:px-12"
     >
-      <h2 id="cookies" className="text-18">
-        {messages.title}
-      </h2>
-      <p className="text-14 text-ink-2">
-        {messages.text}{' '}
-        <Link to="/cookie-policy" className="underline underline-offset-4 hover:text-klein">
-          {messages.policy}
-        </Link>
-      </p>
-      <Button id={ACCEPT_BUTTON_ID} variant="primary" className="justify-self-start">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <h2 id="cookies" className="text-16">
+          {messages.title}
+        </h2>
+        <p className="text-14 text-ink-2">
+          {messages.text}{' '}
+          <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-4 hover:text-klein">
+            {messages.policy}
+          </Link>
+        </p>
+      </div>
+      <Button id={ACCEPT_BUTTON_ID} variant="primary" className="shrink-0">
         {messages.accept}
       </Button>
     </section>

@@ -166,7 +166,7 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
     <>
       <PickList picks={board.pickList} />
       {orders.length > 0 && (
-        <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
+        <div className="sticky bottom-[calc(var(--notice-height)+1rem)] z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
           <output className="font-semibold">{messages.selectedCount(selectedTickets.length, orders.length)}</output>
           <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
             {messages.printPack}

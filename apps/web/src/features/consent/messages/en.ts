@@ -1,6 +1,6 @@
 export const messages = {
   title: 'We Value Your Privacy',
-  text: 'This shop keeps only the cookies it needs: for your cart, your designs and your sign-in. Nobody is followed about.',
+  text: 'Only necessary cookies.',
   policy: 'Cookie policy',
   accept: 'Got it!',
 }

@@ -201,7 +201,7 @@ export const HomeScreen = () => {
   return (
     <main>
       <Hero />
-      <ContinueDraft className="fixed inset-x-3 bottom-3 z-40 shadow-float sm:right-auto sm:bottom-6 sm:left-6 sm:w-104" />
+      <ContinueDraft className="fixed inset-x-3 bottom-[calc(var(--notice-height)+0.75rem)] z-40 shadow-float sm:right-auto sm:bottom-[calc(var(--notice-height)+1.5rem)] sm:left-6 sm:w-104" />
       <ProductRow
         id="best"
         title={messages.bestSellers}
