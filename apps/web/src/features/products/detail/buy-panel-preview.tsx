@@ -36,9 +36,7 @@ export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } 
         <div>
           <p className="mb-2 text-14 font-semibold">{messages.size}</p>
           <Skeleton className="h-12.5 rounded-control!" />
-          <div className="flex min-h-11 items-center justify-end">
-            <Skeleton className="h-4 w-20" />
-          </div>
+          <div className="mt-1.5 h-5" />
         </div>
         {inStock ? (
           <>

@@ -9,6 +9,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -185,7 +186,22 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
   const messages = useMessages(productMessages)
   const sizes = getSizes(product.variants)
   return (
-    <div>
+    <div className="relative">
+      {/* On the line of the legend. */}
+      <div className="absolute -top-3 right-0 flex">
+        <SizeHelp
+          garment={product.clothingType}
+          title={product.title}
+          label={messages.sizeHelp}
+          choice={{
+            labels: sizes.map(({ label }) => label),
+            onChoose: (label) => {
+              const chosenSize = sizes.find((item) => item.label === label)
+              if (chosenSize) onChange(chosenSize.value)
+            },
+          }}
+        />
+      </div>
       <RadioCards
         legend={messages.size}
         name="size"
@@ -201,22 +217,39 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
           }
         })}
       />
-      <div className="flex items-center justify-between gap-4">
-        <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
-        <SizeHelp
-          garment={product.clothingType}
-          title={product.title}
-          label={messages.sizeHelp}
-          choice={{
-            labels: sizes.map(({ label }) => label),
-            onChoose: (label) => {
-              const chosenSize = sizes.find((item) => item.label === label)
-              if (chosenSize) onChange(chosenSize.value)
-            },
-          }}
-        />
-      </div>
+      {/* An error takes its place, so that nothing below moves. */}
+      <output className={error ? 'sr-only' : 'mt-1.5 block min-h-5 text-14 text-ink-2'}>{getStockMessage(variant, messages)}</output>
     </div>
+  )
+}
+
+interface BuyButtonsProps extends Omit<ReturnType<typeof usePurchase>, 'error'> {
+  price: string
+}
+
+/** Cart and checkout. On phones, price and cart stay at the lower edge once they are scrolled past. */
+const BuyButtons = ({ price, isPending, addToCart, buyNow }: BuyButtonsProps) => {
+  const messages = useMessages(productMessages)
+  const [isScrolledPast, ref] = useIsScrolledPast<HTMLDivElement>()
+  return (
+    <>
+      <div ref={ref} className="grid gap-3">
+        <Button variant="primary" size="large" isPending={isPending} onClick={() => void addToCart()}>
+          {messages.addToCart}
+        </Button>
+        <Button size="large" onClick={buyNow}>
+          {messages.buyNow}
+        </Button>
+      </div>
+      {isScrolledPast && (
+        <div className="buy-bar fixed inset-x-0 bottom-(--notice-height) z-30 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
+          <span className="figures text-18 font-semibold">{price}</span>
+          <Button variant="primary" isPending={isPending} onClick={() => void addToCart()}>
+            {messages.addToCart}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -228,15 +261,14 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const [quantity, setQuantity] = useState(1)
   const size = selectedSize ?? getOnlySize(product.variants, color)
   const variant = findVariant(product.variants, color, size)
-  const { addToCart, buyNow, isPending, error } = usePurchase(product, { size, variant, quantity })
+  const { error, ...purchase } = usePurchase(product, { size, variant, quantity })
+  const price = getPriceText(product, color, variant, { money, messages })
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
       {/* Fits into one line where the preview of a card stands, so that nothing below it moves when the link arrives. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 md:max-wide:gap-x-2">
-        <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">
-          {getPriceText(product, color, variant, { money, messages })}
-        </p>
+        <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">{price}</p>
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
@@ -253,14 +285,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
       {canBuy ? (
         <>
           <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
-          <div className="grid gap-3">
-            <Button variant="primary" size="large" isPending={isPending} onClick={() => void addToCart()}>
-              {messages.addToCart}
-            </Button>
-            <Button size="large" onClick={buyNow}>
-              {messages.buyNow}
-            </Button>
-          </div>
+          <BuyButtons price={price} {...purchase} />
         </>
       ) : (
         <UnavailableNotice isOnSale={product.isOnSale} />
