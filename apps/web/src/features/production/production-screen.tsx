@@ -177,7 +177,8 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
           </Button>
         </div>
       )}
-      <div className="flex gap-2 overflow-x-auto pb-4 wide:gap-3">
+      {/* Its texts for screen readers are placed in it, not in the page, which they would widen. */}
+      <div className="relative flex gap-2 overflow-x-auto pb-4 wide:gap-3">
         {board.columns.map((column) => (
           <BoardColumn
             key={column.state}
