@@ -137,6 +137,9 @@ interface BoardViewProps {
   onClearFilters: () => void
 }
 
+/** Positioned, so that texts for screen readers lie within what scrolls and do not widen the page. */
+const columnsClass = 'relative flex gap-2 overflow-x-auto pb-4 wide:gap-3'
+
 const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewProps) => {
   const messages = useMessages(productionMessages)
   const move = useMoveTicket()
@@ -177,8 +180,7 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
           </Button>
         </div>
       )}
-      {/* Its texts for screen readers are placed in it, not in the page, which they would widen. */}
-      <div className="relative flex gap-2 overflow-x-auto pb-4 wide:gap-3">
+      <div className={columnsClass}>
         {board.columns.map((column) => (
           <BoardColumn
             key={column.state}
