@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 
+import { waitForPaint, waitForTransitions } from '../harness/accessibility-checks.ts'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -68,8 +70,10 @@ describe('look and language', () => {
     await page.getByRole('button', { name: 'Look and language' }).click()
     const settings = page.getByRole('group', { name: 'Look and language' })
     await settings.getByRole('link', { name: 'Español' }).waitFor()
-    await settings.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await chooseHiddenRadio(settings.getByRole('radio', { name: 'Dark' }))
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await waitForPaint(page)
+    await waitForTransitions(page)
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await settings.waitFor({ state: 'hidden' })
