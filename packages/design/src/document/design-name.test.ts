@@ -1,33 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { createTestImage, createTestText } from '../../test/elements.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { createEmptyDocument } from './create-empty-document.ts'
 import { findDesignName } from './design-name.ts'
-import type { DesignDocument, DesignElement, ImageElement, TextElement } from './document.ts'
+import type { DesignDocument, DesignElement, TextElement } from './document.ts'
 
-const BASE = { id: 'one', x: 100, y: 100, rotation: 0, opacity: 1 }
-const text = (content: string, changes: Partial<TextElement> = {}): TextElement => ({
-  ...BASE,
-  type: 'text',
-  content,
-  fontFamily: 'Arial',
-  fontSize: 20,
-  isBold: false,
-  isItalic: false,
-  color: '#1e3a8a',
-  align: 'center',
-  ...changes,
-})
-const picture = (changes: Partial<ImageElement> = {}): ImageElement => ({
-  ...BASE,
-  type: 'image',
-  asset: `${'a'.repeat(64)}.png`,
-  pixelWidth: 1000,
-  pixelHeight: 1000,
-  width: 100,
-  height: 100,
-  ...changes,
-})
+const text = (content: string, changes: Partial<TextElement> = {}): TextElement => createTestText({ content, ...changes })
+const picture = createTestImage
 const documentOf = (front: readonly DesignElement[], back: readonly DesignElement[] = []): DesignDocument => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements: [...front] }, back: { ...empty.back, elements: [...back] } }

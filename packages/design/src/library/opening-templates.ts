@@ -5,7 +5,7 @@ import { CLOTHS } from '../garments/garments.ts'
 import type { CopiedElements } from '../operations/paste.ts'
 import { mapInkColors } from '../preflight/ink-colors.ts'
 import { getContrast } from '../preflight/picture-ink.ts'
-import { PRINT_LIMITS } from '../preflight/preflight.ts'
+import { PRINT_LIMITS } from '../preflight/print-limits.ts'
 import type { Template } from './emblem.ts'
 
 /** What an empty garment offers, in this order. */

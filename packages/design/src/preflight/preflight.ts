@@ -11,6 +11,7 @@ import { getElementBox, type MeasureText } from '../operations/transform.ts'
 import type { FindOutOfGamut } from '../proof/gamut.ts'
 import { listInkColors } from './ink-colors.ts'
 import { getContrast, getLuminance, measureVisibleInk } from './picture-ink.ts'
+import { PRINT_LIMITS } from './print-limits.ts'
 
 export const FINDING_KINDS = [
   'missing-letters',
@@ -39,25 +40,6 @@ export interface Finding {
   /** The measured value: DPI, millimetres, the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
   measured: number | string
 }
-
-/** Thresholds of the check. */
-export const PRINT_LIMITS = {
-  /** Picture pixels an inch. */
-  dpi: 150,
-  /**
-   * Millimetres the smallest letters of a text are high; below it the holes of an e run full. Printers on cloth ask for 14 points
-   * (stickermule.com, "Minimum font size": 14 pt on t-shirts), and an x of Arial is 2.6 mm high in them.
-   */
-  letterHeightMm: 2.5,
-  /** Millimetres a line keeps on cloth. */
-  lineWidthMm: 0.5,
-  /** Contrast with the cloth from which letters are read. */
-  contrast: 1.6,
-  /** Share of a picture's ink that reaches this contrast, below which the picture is lost on the cloth. */
-  visibleInk: 0.25,
-  /** Luminance below which cloth takes a white ground under the print, which shows through thin color. */
-  darkCloth: 0.2,
-} as const
 
 export interface Conditions {
   /** Color of the cloth, 0–255. */

@@ -9,7 +9,8 @@ import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
 import { mapInkColors } from './ink-colors.ts'
 import { getLuminance, measureVisibleInk } from './picture-ink.ts'
-import { UNSCALED, PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
+import { UNSCALED, type Conditions, type Finding } from './preflight.ts'
+import { PRINT_LIMITS } from './print-limits.ts'
 
 interface Tools extends MakePrintableServices {
   cloth: readonly [number, number, number]

@@ -242,7 +242,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
     <main
       data-sheet={sheets.sheet}
       className={classNames(
-        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)]',
+        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem+env(safe-area-inset-bottom))]',
         WORKBENCH_CLASS,
         sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}

@@ -28,8 +28,8 @@ const scrollToPrintArea = (stage: HTMLElement, behavior: ScrollBehavior): void =
   const area = stage.querySelector('[role=application]')?.getBoundingClientRect()
   if (!workbench || !area) return
   const top = workbench.getBoundingClientRect().top + MARGIN
-  // The sheet's 42svh lie above the dock and the line with the price, of 6.5rem together.
-  const sheetTop = window.innerHeight * 0.58 - 104
+  // The workbench ends with as much room as an open sheet takes, the dock and the line with the price below it.
+  const sheetTop = window.innerHeight - Number.parseFloat(getComputedStyle(workbench).paddingBottom)
   const toStage = stage.getBoundingClientRect().top - top
   const toArea = Math.min(area.bottom - sheetTop, area.top - top)
   workbench.scrollBy({ top: Math.max(toStage, toArea), behavior })

@@ -1,4 +1,4 @@
-import { GARMENTS, type GarmentKey, PICTURE_SIZE } from '@picasso/design'
+import { GARMENTS, type GarmentKey, PICTURE_SIZE, PRINT_LIMITS } from '@picasso/design'
 
 const MM_PER_INCH = 25.4
 /** A print that fills its area looks like a poster; most people want a smaller one. */
@@ -34,11 +34,8 @@ export const fitToPrintArea = (garment: GarmentKey, picture: { width: number; he
   }
 }
 
-/** The limit of the check before printing, whose script this page does not need. */
-export const SHARP_DPI = 150
-
 /** Rating of a resolution: poor where the check before printing finds it soft. */
 export const rateResolution = (dpi: number): 'good' | 'fair' | 'poor' => {
   if (dpi >= 200) return 'good'
-  return dpi >= SHARP_DPI ? 'fair' : 'poor'
+  return dpi >= PRINT_LIMITS.dpi ? 'fair' : 'poor'
 }

@@ -32,7 +32,7 @@ export const messages = {
   nextBreak: (missing: number, highlight: RenderText, percent: number): ReactNode => (
     <>
       {pluralize(missing, { one: 'One more piece', other: `${missing} more pieces` })} of this design and everything is{' '}
-      {highlight(`${percent} % less`)}.
+      {highlight(`${percent}\u00a0% less`)}.
     </>
   ),
   copied: 'The link is copied.',

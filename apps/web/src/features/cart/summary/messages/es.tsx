@@ -30,7 +30,7 @@ export const messages: typeof english = {
   nextBreak: (missing, highlight, percent) => (
     <>
       {pluralize(missing, { one: 'Una prenda más', other: `${missing} prendas más` })} con este diseño y todo cuesta{' '}
-      {highlight(`un ${percent} % menos`)}.
+      {highlight(`un ${percent}\u00a0% menos`)}.
     </>
   ),
   copied: 'Enlace copiado.',
