@@ -1,17 +1,6 @@
 import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
 import { PICTURE_SIZE, SIDES } from '@picasso/design'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
@@ -28,6 +17,7 @@ import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
+import { PrintAreaFrame } from './print-area-frame.tsx'
 
 const CropFrame = lazyComponent(panelLoaders.crop)
 const InlineText = lazyComponent(panelLoaders.inlineText)
@@ -46,20 +36,6 @@ declare module 'react' {
 }
 
 const percent = (part: number, total: number): string => `${(part / total) * 100}%`
-
-/** Dashes that alternate dark and light, so that they are visible on every cloth. */
-const PrintAreaEdge = () => (
-  <svg
-    className="pointer-events-none absolute inset-0 size-full overflow-visible"
-    fill="none"
-    strokeWidth="1.25"
-    strokeDasharray="6 6"
-    aria-hidden
-  >
-    <rect width="100%" height="100%" stroke="#161512" />
-    <rect width="100%" height="100%" stroke="#ffffff" strokeDashoffset="6" />
-  </svg>
-)
 
 interface StageProps {
   isSaving: boolean
@@ -170,40 +146,6 @@ const EmptySideHint = () => {
     </p>
   )
 }
-
-/**
- * The size of the print area, below its edge; a press changes between millimetres and inches. On the cloth, and so on a ground of its own:
- * it is read on every color. Before the canvas, whose handles lie over it.
- */
-const PrintSizeButton = () => {
-  const messages = useMessages(panelMessages)
-  const { garment, lengthFormatter } = useSession()
-  const { areaMm } = garment.sides[useEditorState().side]
-  useSyncExternalStore(lengthFormatter.subscribe, lengthFormatter.unit)
-  const size = lengthFormatter.formatSize(areaMm.width, areaMm.height)
-  return (
-    <button
-      type="button"
-      title={messages.units}
-      aria-label={messages.printSize(size)}
-      onClick={lengthFormatter.toggleUnit}
-      className="group/size absolute top-full left-1/2 flex min-h-11 -translate-x-1/2 items-start pt-2"
-    >
-      <span className="figures rounded-[4px] bg-card/85 px-1.5 py-0.5 text-12 font-medium whitespace-nowrap text-ink group-hover/size:bg-card">
-        <span className="max-sm:hidden">{messages.printSize(size)}</span>
-        <span className="sm:hidden">{size}</span>
-      </span>
-    </button>
-  )
-}
-
-/** The edge of the print area and its size. */
-const PrintAreaFrame = () => (
-  <>
-    <PrintAreaEdge />
-    <PrintSizeButton />
-  </>
-)
 
 /** Milliseconds after which the picture of the other side is loaded, so that it is there when the garment is turned. */
 const OTHER_SIDE_DELAY_MS = 3000
