@@ -42,6 +42,6 @@ export class PageErrors {
   }
 
   get unexpected(): string[] {
-    return this.#found.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+    return this.#found.filter((found) => !this.#expected.some((pattern) => pattern.test(found)))
   }
 }

@@ -67,7 +67,8 @@ const openVisitorIn = async (
   return { page, errors, leave }
 }
 
-const expectNone = (errors: readonly string[]): void => expect(errors.join('\n')).toBe('')
+/** Fails with all of them in its message, which the report of second tries repeats. */
+const expectNone = (errors: readonly string[]): void => expect(errors, errors.join('\n')).toEqual([])
 
 interface Fixtures {
   getContexts: () => Promise<ContextPool>

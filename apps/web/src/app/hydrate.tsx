@@ -49,26 +49,36 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   router.subscribe(({ location }) => {
     if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
   })
-  startSession({
-    store,
-    page: window,
-    now: Date.now,
-    onIdleLogout: () => void router.navigate('/login', { state: { notice: 'idle' } }),
-  })
+  const beginSession = (): void =>
+    startSession({
+      store,
+      page: window,
+      now: Date.now,
+      onIdleLogout: () => void router.navigate('/login', { state: { notice: 'idle' } }),
+    })
+  const isRendered = dehydratedState.loaderData !== undefined
+  // A user who signs out in another tab meanwhile would change what the server has rendered before it is hydrated.
+  const handleReady = (): void => {
+    if (isRendered) beginSession()
+    onReady()
+  }
   const page = (
-    <StrictMode>
-      <HydrationMarker onReady={onReady}>
+    // Around the strict mode, which runs effects twice.
+    <HydrationMarker onReady={handleReady}>
+      <StrictMode>
         <StoreProvider store={store}>
           <SettingsProvider>
             <RouterProvider router={router} />
           </SettingsProvider>
         </StoreProvider>
-      </HydrationMarker>
-    </StrictMode>
+      </StrictMode>
+    </HydrationMarker>
   )
+  // Guarded pages that the server has not rendered need the user for their first render.
+  if (!isRendered) beginSession()
   // Interruptible, so that scrolling and pressing stay responsive.
   startTransition(() => {
-    if (dehydratedState.loaderData) hydrateRoot(root, page)
+    if (isRendered) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
 }
