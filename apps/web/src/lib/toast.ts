@@ -1,6 +1,7 @@
 import type { ExternalToast, toast as Toast } from 'sonner'
 
 import { loadWhenOnline } from './lazy-component.tsx'
+import { reloadPrompt } from './reload-prompt.ts'
 
 const listeners = new Set<() => void>()
 let hasToast = false
@@ -21,8 +22,9 @@ export const preloadToasts = async (): Promise<void> => {
 const raise = async (show: (toast: typeof Toast) => void): Promise<void> => {
   hasToast = true
   for (const listener of listeners) listener()
-  const { toast } = await loadWhenOnline(() => import('sonner'))
-  show(toast)
+  const library = await loadWhenOnline(() => import('sonner')).catch(() => undefined)
+  if (library) show(library.toast)
+  else reloadPrompt.reportMissingChunk()
 }
 
 /** Shows an error message for some seconds. */
