@@ -22,7 +22,7 @@ export const preloadToasts = async (): Promise<void> => {
 const raise = async (show: (toast: typeof Toast) => void): Promise<void> => {
   hasToast = true
   for (const listener of listeners) listener()
-  const library = await loadWhenOnline(() => import('sonner')).catch(() => undefined)
+  const library = await loadWhenOnline(() => import('sonner')).catch(() => null)
   if (library) show(library.toast)
   else reloadPrompt.reportMissingChunk()
 }
