@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 
 import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
