@@ -14,6 +14,7 @@ import { expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder } from '../harness/fixtures.ts'
+import { deletePress } from '../harness/presses.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -65,16 +66,6 @@ const addSheetPress = async (page: Page, name: string): Promise<string> => {
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await dialog.waitFor({ state: 'detached' })
   return folder
-}
-
-const deletePress = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/admin/presses')
-  await page.getByRole('button', { name: `Take the work back: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: `Delete: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-  await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
 /** Holds back every reading of a sheet until the returned function is called. */
@@ -170,6 +161,7 @@ journey(
       .getByRole('region', { name: /^Printing/ })
       .getByText(ticket)
       .waitFor()
+    await page.goto('/admin/presses')
     await deletePress(page, press)
     await rm(hotFolder, { recursive: true })
   },

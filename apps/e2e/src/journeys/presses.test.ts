@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder } from '../harness/fixtures.ts'
+import { deletePress } from '../harness/presses.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -67,11 +68,7 @@ journey('an owner adds a press with a folder, and the files of a paid order appe
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
   await page.getByRole('dialog').getByText('Take the work back first').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
-  await page.getByRole('button', { name: `Take the work back: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toEqual(['.picasso-press'])
-  await page.getByRole('button', { name: `Delete: ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-  await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' })
+  await deletePress(page, name)
+  expect(await readdir(folder)).toEqual(['.picasso-press'])
   await rm(folder, { recursive: true })
 })
