@@ -26,7 +26,7 @@ export const CookieBanner = () => {
           </Link>
         </p>
       </div>
-      <Button id={ACCEPT_BUTTON_ID} variant="primary" className="shrink-0">
+      <Button id={ACCEPT_BUTTON_ID} variant="primary" className="min-w-28 shrink-0">
         {messages.accept}
       </Button>
     </section>

@@ -87,6 +87,9 @@ const FirstPageLink = ({ filter }: { filter: ShopFilter }) => {
   )
 }
 
+/** What a first screen of any width shows. A modal dialog has the browser compute the style of all that is drawn behind it anew. */
+const CARDS_DRAWN_AT_ONCE = 6
+
 const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string }) => {
   const messages = useMessages(shopMessages)
   const { products, isLoading, isFetching, error, next, keepPages, isPastFirstPage, refetch } = useProductPages(filter, cursor)
@@ -114,7 +117,10 @@ const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string 
       {isPastFirstPage && <FirstPageLink filter={filter} />}
       <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
         {products.map((product, index) => (
-          <li key={product._id}>
+          <li
+            key={product._id}
+            className={index < CARDS_DRAWN_AT_ONCE ? undefined : 'drawn-later [--drawn-height:19rem] md:[--drawn-height:28rem]'}
+          >
             <ProductCard product={product} priority={index < 2} />
           </li>
         ))}
