@@ -42,7 +42,7 @@ const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => 
 
 const ProductRow = ({ id, title, products }: { id: string; title: string; products: readonly Card[] }) =>
   products.length > 0 && (
-    <section aria-labelledby={id} className="border-t border-line pt-10">
+    <section aria-labelledby={id} className="drawn-later border-t border-line pt-10">
       <h2 id={id} className="mb-6 text-28 wide:text-40">
         {title}
       </h2>
