@@ -1,7 +1,9 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
-import { describe, expect, it } from 'vitest'
+import type { TextElement } from '@picasso/design'
+import { describe, expect, it, test } from 'vitest'
 
-import { createLayerFactory } from './render-side.ts'
+import { createLayerFactory, drawScene } from './render-side.ts'
+import { loadTypesetters } from './typesetter.ts'
 
 const WIDTH = 10
 
@@ -35,4 +37,20 @@ describe('a layer on a canvas that shows rows 20 to 30 of a side', () => {
     const { data } = context.getImageData(0, 0, 1, 10)
     expect(Array.from({ length: 10 }, (_row, row) => (data[row * 4 + 3] === 255 ? 1 : 0)).join('')).toBe(rows)
   })
+})
+
+test.each(['o', '.'])('the widest outline around %s has no hole', async (content) => {
+  const place = { x: 50, y: 50, rotation: 0, opacity: 1, align: 'center' } as const
+  const style = { fontFamily: 'Comic Sans MS', fontSize: 60, isBold: false, isItalic: false, color: '#000000' } as const
+  const letter: TextElement = { ...place, ...style, type: 'text', id: '1', content, outline: { color: '#000000', width: 0.3 } }
+  const side = { area: { width: 100, height: 100 }, elements: [letter] }
+  const context = createCanvas(100, 100).getContext('2d')
+  const typesetters = await loadTypesetters(side.elements)
+  await drawScene(context, { side, typesetters, pictures: new Map(), scaledPictures: new Map(), hasOversizedPicture: false }, 1)
+  const { data } = context.getImageData(0, 0, 100, 100)
+  const rows = Array.from({ length: 100 }, (_, y) =>
+    Array.from({ length: 100 }, (_pixel, x) => ((data[(y * 100 + x) * 4 + 3] ?? 0) > 0 ? 'x' : ' ')).join(''),
+  )
+  expect(rows.join('')).toContain('x')
+  expect(rows.filter((row) => /x +x/.test(row))).toEqual([])
 })

@@ -67,14 +67,14 @@ const drawTextPath = <Path>(
   context: Pick<Context2D<Path, unknown>, 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'>,
   path: Path,
   fill: string,
-  stroke: { color: string; width: number } | undefined,
+  stroke: { color: string; width: number; path: Path } | undefined,
 ) => {
   if (stroke) {
     // Half of a stroke is inside the letter, where the fill covers it.
     context.lineWidth = stroke.width * 2
     context.lineJoin = 'round'
     context.strokeStyle = stroke.color
-    context.stroke(path)
+    context.stroke(stroke.path)
   }
   context.fillStyle = fill
   context.fill(path)
@@ -85,7 +85,8 @@ const drawTextElement = <Path, Picture>(context: Context2D<Path, Picture>, eleme
   if (typeset.outline === '') return
   const { outline, shadow } = element
   const path = typesetter.getTextPath(typeset)
-  const stroke = outline && { color: outline.color, width: outline.width * typeset.unitsPerEm }
+  const strokeWidth = (outline?.width ?? 0) * typeset.unitsPerEm
+  const stroke = outline && { color: outline.color, width: strokeWidth, path: typesetter.getStrokePath(typeset, strokeWidth) }
   context.scale(mmPerUnit, mmPerUnit)
   if (shadow) {
     const [x, y] = [shadow.x * typeset.unitsPerEm, shadow.y * typeset.unitsPerEm]

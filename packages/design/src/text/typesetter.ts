@@ -1,4 +1,5 @@
 import type { Shaper, ShaperFont } from './harfbuzz.ts'
+import { straightenTightCurves } from './stroke-path.ts'
 import type { TypesetText } from './typeset-text.ts'
 
 /** Cached texts for the next frame; a side has at most 200 elements. */
@@ -30,6 +31,8 @@ export interface Typesetter<Path = unknown> {
   cacheText(key: string, typeset: () => TypesetText): TypesetText
   /** The outlines of a set text as the canvas's path, made once. */
   getTextPath(text: TypesetText): Path
+  /** The same outlines, to be stroked by `width` font units on either side. */
+  getStrokePath(text: TypesetText, width: number): Path
   /** A drawing's path data as the canvas's path, made once. */
   getShapePath(d: string): Path
 }
@@ -38,7 +41,14 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
   const fonts = new Map<string, ShaperFont>()
   const texts = new Map<string, TypesetText>()
   const textPaths = new WeakMap<TypesetText, { path: Path }>()
+  const strokePaths = new WeakMap<TypesetText, { width: number; path: Path }>()
   const shapePaths = new Map<string, { path: Path }>()
+
+  const getTextPath = (text: TypesetText): Path => {
+    const cached = textPaths.get(text) ?? { path: createPath(text.outline) }
+    textPaths.set(text, cached)
+    return cached.path
+  }
 
   return {
     addFont: (file, bytes) => {
@@ -59,10 +69,14 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
       if (texts.size > MAX_CACHED_TEXTS && oldest !== undefined) texts.delete(oldest)
       return text
     },
-    getTextPath: (text) => {
-      const cached = textPaths.get(text) ?? { path: createPath(text.outline) }
-      textPaths.set(text, cached)
-      return cached.path
+    getTextPath,
+    getStrokePath: (text, width) => {
+      const cached = strokePaths.get(text)
+      if (cached?.width === width) return cached.path
+      const outline = straightenTightCurves(text.outline, width)
+      const path = outline === text.outline ? getTextPath(text) : createPath(outline)
+      strokePaths.set(text, { width, path })
+      return path
     },
     getShapePath: (d) => {
       const cached = shapePaths.get(d) ?? { path: createPath(d) }

@@ -1,0 +1,80 @@
+/**
+ * The engine of browsers and of our PNG offsets each curve as a whole. Where a curve is tighter than its stroke is wide, the inner edge comes out on the other
+ * side, the wrong way round, and takes a hole out of the stroke. It makes none around the corners of straight lines.
+ */
+
+/** Cosine of 5 degrees: how far a straight piece may turn. The engine takes turns of less than 1.3 degrees for none. */
+const MAX_TURN_COS = 0.996195
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** The end points of a curve and what lies between: three points for a quadratic one, four for a cubic one. */
+type Curve = readonly Point[]
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+/** Both halves of a curve, by de Casteljau. */
+const halve = (curve: Curve): [Curve, Curve] => {
+  const [first, last] = [curve[0], curve.at(-1)]
+  if (!first || !last) return [[], []]
+  if (curve.length === 1) return [[first], [last]]
+  const [before, after] = halve(curve.slice(1).map((point, index) => middle(curve[index] ?? point, point)))
+  return [
+    [first, ...before],
+    [...after, last],
+  ]
+}
+
+/** How long the lines between a curve's points are, the sum of the sines by which they turn, and the cosine of the sharpest turn. */
+const measure = (curve: Curve): { length: number; turn: number; sharpest: number } => {
+  const found = { length: 0, turn: 0, sharpest: 1 }
+  let previous: (Point & { length: number }) | undefined
+  for (const [index, to] of curve.entries()) {
+    const from = curve[index - 1] ?? to
+    const [x, y] = [to.x - from.x, to.y - from.y]
+    const length = Math.sqrt(x * x + y * y)
+    if (length === 0) continue
+    found.length += length
+    if (previous) {
+      found.turn += Math.abs(previous.x * y - previous.y * x) / (previous.length * length)
+      found.sharpest = Math.min(found.sharpest, (previous.x * x + previous.y * y) / (previous.length * length))
+    }
+    previous = { x, y, length }
+  }
+  return found
+}
+
+/** Halvings of one curve: more than a full turn needs, and an end for one that turns back in a single point. */
+const MAX_DEPTH = 8
+
+/** The ends of the straight pieces of a curve, and whether one of these turns within less than the width of its stroke. */
+const straighten = (curve: Curve, width: number, depth = 0): { ends: Point[]; isTight: boolean } => {
+  const { length, turn, sharpest } = measure(curve)
+  if (depth === MAX_DEPTH) return { ends: curve.slice(-1), isTight: true }
+  if (sharpest >= MAX_TURN_COS) return { ends: curve.slice(-1), isTight: length < turn * width }
+  const [before, after] = halve(curve).map((half) => straighten(half, width, depth + 1))
+  return { ends: [...(before?.ends ?? []), ...(after?.ends ?? [])], isTight: before?.isTight === true || after?.isTight === true }
+}
+
+/**
+ * Path data as the typesetter writes it (absolute M, L, Q, C, Z), to be stroked by `width` on either side: curves that are tighter than that
+ * become straight pieces.
+ */
+export const straightenTightCurves = (path: string, width: number): string => {
+  let from: Point = { x: 0, y: 0 }
+  let start = from
+  return path.replaceAll(/([MLQCZ])([^MLQCZ]*)/g, (segment, verb: string, values: string) => {
+    const numbers = values.trim().split(/\s+/).map(Number)
+    const points: Point[] = []
+    for (let at = 0; at + 1 < numbers.length; at += 2) points.push({ x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 })
+    const curve = [from, ...points]
+    from = points.at(-1) ?? start
+    if (verb === 'M') start = from
+    if (points.length < 2) return segment
+    const { ends, isTight } = straighten(curve, width)
+    return isTight ? ends.map(({ x, y }) => `L${x} ${y} `).join('') : segment
+  })
+}
