@@ -16,6 +16,7 @@ import {
   type CreateLayer,
 } from '@picasso/design'
 
+import { BAND_PIXELS, fitsInOnePiece } from './one-piece.ts'
 import { createPdfPage } from './pdf/pdf-page.ts'
 import { decodeOrReject, MM_PER_INCH, PRINT_DPI, readPicture } from './pictures.ts'
 import { readRows, writePng } from './print-png.ts'
@@ -159,21 +160,9 @@ export const MAX_AREA_MM2 = 700 * 700
 
 export const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-/** Pixels of one band. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
-const BAND_PIXELS = 8_000_000
-
-/** Three copies of such a canvas fit into the memory of a worker. */
-const MAX_CANVAS_PIXELS = 25_000_000
-
-/**
- * In a band some pixels are rounded differently than in the browser. So a side is rendered in one piece unless it is too
- * large for that, or shows a picture too large for any browser.
- */
-const needsBands = (scene: Scene, canvasPixels: number): boolean => canvasPixels > MAX_CANVAS_PIXELS || scene.hasOversizedPicture
-
 /** The pixels of a side from top to bottom, rendered band by band. */
 export const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
-  const isOnePiece = !needsBands(scene, width * height)
+  const isOnePiece = fitsInOnePiece(scene, width * height, PRINT_DPI / MM_PER_INCH)
   const rowsPerBand = isOnePiece ? height : Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
   for (let top = 0; top < height; top += rowsPerBand) {
     const rows = Math.min(rowsPerBand, height - top)
