@@ -300,7 +300,7 @@ export class Watch {
       ...(await this.#checkMoney(isEnd)),
       ...(await this.#checkPromises()),
       ...(await this.#checkMail()),
-      ...(isEnd ? await this.#checkPrintFiles() : []),
+      ...(await this.#checkPrintFiles()),
     ]
   }
 }

@@ -184,4 +184,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    name: 'a print that did not fit on the disk counts as stored',
+    edits: [
+      {
+        file: 'features/production/print-files/render-print-files.ts',
+        find: "isShutdownError(error) ? 'waiting' : 'failed')",
+        replace: "isShutdownError(error) ? 'waiting' : 'ready')",
+      },
+    ],
+  },
+  {
+    name: 'the row of a print file is written although its file was not',
+    edits: [
+      {
+        file: 'platform/files/local-files.ts',
+        find: 'if (!(await isStored(key, bytes)) || !(await touchFile(path))) await writeFileAtomically(path, bytes)',
+        replace:
+          'if (!(await isStored(key, bytes)) || !(await touchFile(path))) await writeFileAtomically(path, bytes).catch(() => undefined)',
+      },
+    ],
+  },
 ]

@@ -76,14 +76,14 @@ export const deleteStorage = async (server: DatabaseServer, { url, dataDir }: St
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Asks before each use of the files: a dead process has none, and a disk may be full. */
-const guardFiles = (files: FileStore, requireDisk: (isWrite: boolean) => void): FileStore =>
+/** Asks before each use of the files: a dead process has none. */
+const guardFiles = (files: FileStore, requireLife: () => void): FileStore =>
   new Proxy(files, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...values: unknown[]): unknown => {
-        requireDisk(name === 'put')
+        requireLife()
         return Reflect.apply(member, target, values)
       }
     },
@@ -100,8 +100,6 @@ export class SimulatedShop {
   readonly network: DatabaseNetwork
   /** Looks into the database past the network. */
   readonly observer: Client
-  /** How many files can be written until the disk is full; undefined: it is not. */
-  writesLeft: number | undefined
   crashCount = 0
   #shop: OpenShop | undefined
   #death = new AbortController()
@@ -156,12 +154,7 @@ export class SimulatedShop {
     }
     this.#shop = await openShop(place, { environment, clock: worldClock })
     const { signal } = this.#death
-    this.#shop.services.files = guardFiles(this.#shop.services.files, (isWrite) => {
-      if (signal.aborted) throw new Error('The process is dead.')
-      if (!isWrite || this.writesLeft === undefined) return
-      if (this.writesLeft === 0) throw new Error('ENOSPC: no space left on device')
-      this.writesLeft -= 1
-    })
+    this.#shop.services.files = guardFiles(this.#shop.services.files, () => signal.throwIfAborted())
   }
 
   /** Ends what is left of the dead process, and starts another as the operator's supervisor does. */

@@ -5,7 +5,7 @@ import type { Fault, FaultKind } from './database-network.ts'
 import { Watch } from './invariants.ts'
 import { createStorage, deleteStorage, NoAnswer, SimulatedShop } from './simulated-shop.ts'
 import { type Fixture, Town } from './town.ts'
-import { beginWorld, createRandom, worldClock } from './world.ts'
+import { beginWorld, createRandom, worldClock, worldDisk } from './world.ts'
 
 interface Act extends Choice {
   name: ActionName
@@ -96,12 +96,12 @@ const act = async (town: Town, { name, ...choice }: Act): Promise<string> => {
 const take = async (town: Town, step: Step): Promise<string> => {
   const { shop } = town
   if (step.stripe) shop.stripe.trouble = step.stripe
-  shop.writesLeft = step.files
+  worldDisk.writesLeft = step.files
   const random = createRandom(step.order)
   shop.network.choose = step.acts.length > 1 ? (count) => Math.floor(random() * count) : undefined
   const told = await shop.during(step.fault, () => Promise.all(step.acts.map((each) => act(town, each))))
   shop.network.choose = undefined
-  shop.writesLeft = undefined
+  worldDisk.writesLeft = undefined
   if (shop.isAlive) shop.stripe.trouble = 'none'
   return `${describeTime()}  ${told.join('; at the same time ')}${describeFault(step)}`
 }

@@ -1,8 +1,9 @@
 import crypto from 'node:crypto'
+import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Time and randomness of a process that simulates shops. Must be imported before everything else, because modules may remember `Date` or a
+ * Time, randomness and disk of a process that simulates shops. Must be imported before everything else, because modules may remember `Date` or a
  * random function when they are loaded. Timers stay those of the machine: they only limit how long something may take.
  */
 
@@ -35,6 +36,15 @@ export const worldClock = {
   advance: (minutes: number): void => {
     nowMs += minutes * 60_000
   },
+}
+
+/** How many new files can be written until the disk is full; undefined: it is not. */
+export const worldDisk: { writesLeft: number | undefined } = { writesLeft: undefined }
+
+const takeSpace = (): void => {
+  if (worldDisk.writesLeft === undefined) return
+  if (worldDisk.writesLeft === 0) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  worldDisk.writesLeft -= 1
 }
 
 /** Begins a world of its own: the clock at the opening, and random ids, keys and tokens that depend on the seed alone. */
@@ -70,4 +80,10 @@ Object.assign(crypto, {
   },
 })
 globalThis.crypto.getRandomValues = fill
+const openFile = fs.open
+fs.open = async (path, flags, mode) => {
+  // Only the store creates files like this; pictures in the folder for temporary files do not count.
+  if (flags === 'wx') takeSpace()
+  return openFile(path, flags, mode)
+}
 syncBuiltinESMExports()
