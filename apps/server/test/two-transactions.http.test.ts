@@ -9,8 +9,8 @@ import { uploads } from '../src/features/uploads/schema.ts'
 import { createUser, signInUser } from './access/actors.ts'
 import { Browser, createIdempotencyKey, createOrderInput, createPlainPicture, parseResponse, uploadTestPicture } from './browser.ts'
 import { createJobContext, startTestShop, type TestShop } from './harness.ts'
+import { plainRenderer } from './plain-renderer.ts'
 import { orderPrintedTop, readTickets } from './print-floor.ts'
-import { plainRenderer } from './simulation/plain-renderer.ts'
 
 let shop: TestShop
 let admin: Browser

@@ -9,7 +9,7 @@ import { openStripeAccount } from '../../src/platform/stripe/index.ts'
 import { fitTeam } from '../../src/print/fit-team.ts'
 import { buildWebhookRequest, type FakeStripe, startFakeStripe } from '../fake-stripe/index.ts'
 import { createJobContext, startTestShop, type TestShop } from '../harness.ts'
-import { plainRenderer } from '../simulation/plain-renderer.ts'
+import { plainRenderer } from '../plain-renderer.ts'
 import { createTestClock } from '../test-users.ts'
 import { StatementRecorder } from './statement-recorder.ts'
 

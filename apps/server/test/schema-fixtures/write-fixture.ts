@@ -15,7 +15,7 @@ import { createSecrets, findSecret } from '../../src/platform/secrets/index.ts'
 import { fitTeam } from '../../src/print/fit-team.ts'
 import { startDatabaseServer } from '../database-server.ts'
 import { openShop } from '../open-shop.ts'
-import { plainRenderer } from '../simulation/plain-renderer.ts'
+import { plainRenderer } from '../plain-renderer.ts'
 import { fillShop } from './filled-shop.ts'
 import { EXPECTED_FILE, type ExpectedContent, FIXTURES, readShopContent } from './shop-content.ts'
 

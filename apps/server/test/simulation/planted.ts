@@ -10,6 +10,7 @@ import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts'
 /** Seeds that may be needed until a bug is found. */
 const MAX_SEEDS = 40
 const COPIED_FOLDERS = ['src', 'test']
+const SOURCES = 'apps/server/src'
 
 /** The project with its own copy of the server's sources; everything else is linked. */
 const copyProject = async (): Promise<string> => {
@@ -27,21 +28,11 @@ const copyProject = async (): Promise<string> => {
   return copy
 }
 
-/** Replaces what an edit names, which must be there once: a bug that cannot be planted any more would look found or harmless. */
-const plant = async (copy: string, { name, edits }: PlantedBug): Promise<void> => {
-  for (const { file, find, replace } of edits) {
-    const path = join(copy, 'apps/server/src', file)
-    // oxlint-disable-next-line no-await-in-loop -- two edits may be of one file
-    const parts = (await readFile(path, 'utf8')).split(find)
-    if (parts.length !== 2) throw new Error(`The bug “${name}” does not fit ${file}: what it replaces is there ${parts.length - 1} times.`)
-    // oxlint-disable-next-line no-await-in-loop
-    await writeFile(path, parts.join(replace))
-  }
-}
-
-const restore = async (copy: string, { edits }: PlantedBug): Promise<void> => {
-  const files = [...new Set(edits.map(({ file }) => join('apps/server/src', file)))]
-  await Promise.all(files.map((file) => cp(projectPath(file), join(copy, file))))
+/** Replaces what a bug names, which must be there once: a bug that cannot be planted any more would look found or harmless. */
+const plant = async (copy: string, { name, file, find, replace }: PlantedBug): Promise<void> => {
+  const parts = (await readFile(projectPath(SOURCES, file), 'utf8')).split(find)
+  if (parts.length !== 2) throw new Error(`The bug “${name}” does not fit ${file}: what it replaces is there ${parts.length - 1} times.`)
+  await writeFile(join(copy, SOURCES, file), parts.join(replace))
 }
 
 /** The first line that tells of a broken rule; undefined when every seed holds. */
@@ -75,7 +66,7 @@ export const checkPlantedBugs = async ({ databaseUrl, print, only, dry }: Planti
       // oxlint-disable no-await-in-loop -- one copy
       await plant(copy, bug)
       const found = dry ? 'fits' : await findBug(copy, databaseUrl)
-      await restore(copy, bug)
+      await cp(projectPath(SOURCES, bug.file), join(copy, SOURCES, bug.file))
       // oxlint-enable no-await-in-loop
       print(`${bug.name}\n  ${found ?? 'NOT FOUND'}`)
       if (found === undefined) missed.push(bug.name)

@@ -15,9 +15,9 @@ import { createStalledJobHandler } from '../../src/platform/jobs/worker-liveness
 import type { DatabaseServer } from '../database-server.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe/index.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
+import { plainRenderer } from '../plain-renderer.ts'
 import { startTestSmtpServer, type TestSmtpServer } from '../smtp-server.ts'
 import { DatabaseNetwork, type Fault } from './database-network.ts'
-import { plainRenderer } from './plain-renderer.ts'
 import { worldClock } from './world.ts'
 
 /** The clock of the database: a schema that is searched before PostgreSQL's own functions, and after the tables. */

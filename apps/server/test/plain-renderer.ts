@@ -6,7 +6,7 @@ import { MESHES } from '@picasso/design'
 import { CELL_MM, CELL_PX, createMask, fillRectangle, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nesting'
 import sharp from 'sharp'
 
-import type { Renderer } from '../../src/print/renderer.ts'
+import type { Renderer } from '../src/print/renderer.ts'
 
 const WIDTH_PX = 40
 const HEIGHT_PX = 50
@@ -19,7 +19,7 @@ const drawPlain = (content: unknown): Promise<Buffer> => {
     .toBuffer()
 }
 
-const rejectUnused = (): Promise<never> => Promise.reject(new Error('Nobody needs this in the simulation.'))
+const rejectUnused = (): Promise<never> => Promise.reject(new Error('No test with plain pictures needs this.'))
 
 /** Renders every print as a small plain picture: what a print looks like, and how long it takes, is checked elsewhere. */
 export const plainRenderer: Renderer = {
