@@ -71,7 +71,7 @@ export const Footer = () => {
   const user = useUser()
   const shopName = shop?.shopName ?? 'Picasso'
   return (
-    <footer className="drawn-later bg-ink text-paper print:hidden">
+    <footer className="bg-ink text-paper print:hidden">
       <div className="page-width py-14 md:py-20">
         <div className="flex items-center gap-5">
           <LogoMark size={72} />
