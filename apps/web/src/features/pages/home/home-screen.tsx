@@ -11,6 +11,7 @@ import { ContinueDraft } from '../../drafts/index.ts'
 import { listProductsQuery, ProductCard } from '../../products/list/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
+import { HeroFacts } from './hero-facts.tsx'
 import { homeMessages } from './messages/index.ts'
 import hung400 from './pictures/hung-400.webp'
 import hung800 from './pictures/hung-800.webp'
@@ -98,12 +99,12 @@ const Reviews = () => {
   )
 }
 
-/** One large garment, one sentence, two links. */
+/** One large garment, one sentence, two links, and the answers to the first questions. */
 const Hero = () => {
   const messages = useMessages(homeMessages)
   return (
     <section className="relative overflow-hidden pt-16">
-      <div className="page-width grid items-center gap-x-6 pb-14 lg:pb-20 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:pb-0">
+      <div className="page-width grid items-center gap-x-6 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:grid-rows-[1fr_auto]">
         <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
           <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
           <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
@@ -117,8 +118,11 @@ const Hero = () => {
             className="mt-8 grid gap-3 sm:flex sm:flex-wrap"
           />
         </div>
-        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[min(46rem,max(26rem,80svh-3.2rem))]">
+        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[min(46rem,max(26rem,80svh-8rem))]">
           <HeroPictures />
+        </div>
+        <div className="relative z-10 col-span-full">
+          <HeroFacts />
         </div>
       </div>
     </section>

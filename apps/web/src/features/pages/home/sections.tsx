@@ -32,7 +32,7 @@ const STEPS = [
   {
     messageKey: 'pick',
     picture: (
-      <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 92vw" className={pictureClass} />
+      <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 38vw" className={pictureClass} />
     ),
   },
   {
@@ -71,16 +71,17 @@ export const Steps = () => {
             {messages.selectGarment}
           </Link>
         </div>
-        <ol ref={revealRef} className="grid gap-12 md:grid-cols-3 md:gap-6">
+        <ol ref={revealRef} className="grid gap-6 md:grid-cols-3">
           {STEPS.map(({ messageKey: step, picture }, index) => (
-            <li key={step}>
+            // On phones picture and words stand side by side, so that all steps are seen at once.
+            <li key={step} className="grid grid-cols-[2fr_3fr] items-center gap-x-5 md:block">
               <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">{picture}</div>
-              <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-4">
-                <span aria-hidden className="label-mono pt-2.5">
+              <div className="grid gap-x-4 md:mt-5 md:grid-cols-[auto_1fr]">
+                <span aria-hidden className="label-mono max-md:pb-1.5 md:pt-2.5">
                   0{index + 1}
                 </span>
-                <h3 className="text-28">{messages[step]}</h3>
-                <p className="col-start-2 mt-2 max-w-[36ch] text-on-klein/85">{messages[`${step}Text`]}</p>
+                <h3 className="text-22 md:text-28">{messages[step]}</h3>
+                <p className="mt-2 max-w-[36ch] text-on-klein/85 md:col-start-2">{messages[`${step}Text`]}</p>
               </div>
             </li>
           ))}
@@ -90,7 +91,7 @@ export const Steps = () => {
   )
 }
 
-const SIZES = '(width >= 64rem) min(57vw, 46rem, max(26rem, 80svh - 3.2rem)), (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
+const SIZES = '(width >= 64rem) min(57vw, 46rem, max(26rem, 80svh - 8rem)), (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
 
 type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
 
@@ -183,7 +184,7 @@ export const Garments = () => {
               key={clothingType}
               className="group relative max-md:last:odd:col-span-2 md:max-wide:col-span-2 md:max-wide:nth-[n+4]:col-span-3"
             >
-              <div className="aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+              <div className="aspect-4/5 overflow-hidden rounded-picture bg-paper-2 group-[:last-child:nth-child(odd)]:max-md:aspect-8/5">
                 {cloth && (
                   <GarmentPicture
                     garment={clothingType}

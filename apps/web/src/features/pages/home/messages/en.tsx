@@ -4,6 +4,13 @@ import type { ReactNode } from 'react'
 const plural = createPluralizer('en')
 
 export const messages = {
+  facts: {
+    price: 'A shirt of your own',
+    smallestOrder: 'Smallest order',
+    onePiece: 'One piece',
+    account: 'Account',
+    notNeeded: 'Not needed',
+  },
   garments: 'The garments',
   compare: 'Compare them',
   inColors: (colors: string) => `In ${colors}`,

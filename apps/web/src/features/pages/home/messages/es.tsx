@@ -5,6 +5,13 @@ import type { messages as english } from './en.tsx'
 const plural = createPluralizer('es')
 
 export const messages: typeof english = {
+  facts: {
+    price: 'Tu propia camiseta',
+    smallestOrder: 'Pedido mínimo',
+    onePiece: 'Una prenda',
+    account: 'Cuenta',
+    notNeeded: 'No hace falta',
+  },
   garments: 'Las prendas',
   compare: 'Compáralas',
   inColors: (colors) => `En ${colors}`,
