@@ -39,16 +39,16 @@ export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } 
           <div className="mt-1.5 h-5" />
         </div>
         {inStock ? (
-          <>
-            <div className="grid gap-1.5">
-              <p className="text-14 font-semibold">{messages.quantity}</p>
-              <Skeleton className="h-12 w-38.5 rounded-control!" />
+          <div className="grid gap-3">
+            <div className="flex items-end gap-3">
+              <div className="grid gap-1.5">
+                <p className="text-14 font-semibold">{messages.quantity}</p>
+                <Skeleton className="h-12 w-38.5 rounded-control!" />
+              </div>
+              <Skeleton className="h-12 grow rounded-control!" />
             </div>
-            <div className="grid gap-3">
-              <Skeleton className="h-14 rounded-control!" />
-              <Skeleton className="h-14 rounded-control!" />
-            </div>
-          </>
+            <Skeleton className="h-12 rounded-control!" />
+          </div>
         ) : (
           <UnavailableNotice isOnSale />
         )}

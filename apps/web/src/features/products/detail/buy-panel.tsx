@@ -1,7 +1,7 @@
 import type { Product, ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
@@ -225,19 +225,24 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
 
 interface BuyButtonsProps extends Omit<ReturnType<typeof usePurchase>, 'error'> {
   price: string
+  /** The field of the quantity, beside the cart where both fit. */
+  children: ReactNode
 }
 
-/** Cart and checkout. On phones, price and cart stay at the lower edge once they are scrolled past. */
-const BuyButtons = ({ price, isPending, addToCart, buyNow }: BuyButtonsProps) => {
+/** Quantity, cart and checkout. On phones, price and cart stay at the lower edge once they are scrolled past. */
+const BuyButtons = ({ price, children, isPending, addToCart, buyNow }: BuyButtonsProps) => {
   const messages = useMessages(productMessages)
   const [isScrolledPast, ref] = useIsScrolledPast<HTMLDivElement>()
   return (
     <>
       <div ref={ref} className="grid gap-3">
-        <Button variant="primary" size="large" isPending={isPending} onClick={() => void addToCart()}>
-          {messages.addToCart}
-        </Button>
-        <Button size="large" onClick={buyNow}>
+        <div className="flex flex-wrap items-end gap-3">
+          {children}
+          <Button variant="primary" className="min-h-12 grow" isPending={isPending} onClick={() => void addToCart()}>
+            {messages.addToCart}
+          </Button>
+        </div>
+        <Button className="min-h-12" onClick={buyNow}>
           {messages.buyNow}
         </Button>
       </div>
@@ -283,10 +288,9 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
       <ColorPicker product={product} color={color} onColorChange={onColorChange} />
       <SizePicker product={product} color={color} size={size} variant={variant} error={error} onChange={setSelectedSize} />
       {canBuy ? (
-        <>
+        <BuyButtons price={price} {...purchase}>
           <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
-          <BuyButtons price={price} {...purchase} />
-        </>
+        </BuyButtons>
       ) : (
         <UnavailableNotice isOnSale={product.isOnSale} />
       )}

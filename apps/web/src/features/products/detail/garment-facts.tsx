@@ -25,14 +25,11 @@ export const GarmentFacts = ({ garment }: { garment: GarmentKey }) => {
     ...(country === undefined ? [] : [{ name: messages.printedIn, value: country }]),
   ]
   return (
-    <dl className="grid grid-cols-2 border-y border-line md:grid-flow-col md:auto-cols-fr md:grid-cols-none">
+    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 wide:grid-cols-3">
       {facts.map(({ name, value }) => (
-        <div
-          key={name}
-          className="grid content-start gap-1.5 py-5 pr-4 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line max-md:odd:last:col-span-2 md:pl-5 md:not-first:border-l md:not-first:border-line md:first:pl-0"
-        >
-          <dt className="label-mono text-ink-2">{name}</dt>
-          <dd className="text-18 font-medium">{value}</dd>
+        <div key={name}>
+          <dt className="label-mono mb-1 text-ink-2">{name}</dt>
+          <dd className="font-medium">{value}</dd>
         </div>
       ))}
     </dl>

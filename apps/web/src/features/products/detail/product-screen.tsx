@@ -30,7 +30,7 @@ const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => pa
 const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
   const isHydrated = useIsHydrated()
   if (pictures.every(({ widthMm }) => widthMm === null)) return null
-  const place = <div className="h-212 md:h-246 wide:h-137" />
+  const place = <div className="h-212 md:h-215.5 wide:h-137" />
   return isHydrated ? (
     <Suspense fallback={place}>
       <TrueSize pictures={pictures} color={color} />
@@ -69,7 +69,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
   const messages = useMessages(productMessages)
   return (
     <div>
-      {/* The rating takes no place of its own: nothing below it moves when it comes, or if there is none. */}
+      {/* The rating takes no place of its own: nothing below it moves when it comes. */}
       <div className="mb-3 flex items-center justify-between gap-4">
         <nav aria-label={messages.breadcrumbs} className="label-mono flex flex-wrap gap-2 text-ink-2">
           <Link to="/products-shop" className="hover:text-klein">
@@ -88,7 +88,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
             </>
           )}
         </nav>
-        {product && <RatingLink rating={product.rating} />}
+        {product && <RatingLink product={product} />}
       </div>
       <h1 lang={titleLanguage} className="text-40 break-words xl:text-64">
         {title}
@@ -103,7 +103,7 @@ const Credits = ({ product }: { product: Product | undefined }) => {
   const { artist, line } = product ?? { artist: null, line: null }
   if (artist === null && line === null) return null
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-5">
+    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 wide:grid-cols-3">
       {artist !== null && (
         <div>
           <dt className="label-mono mb-1 text-ink-2">{messages.drawnBy}</dt>
@@ -158,11 +158,11 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
             </p>
           )}
           <Credits product={product} />
+          {product && <GarmentFacts garment={product.clothingType} />}
         </div>
       </div>
       {product && (
         <>
-          <GarmentFacts garment={product.clothingType} />
           <TrueSizePlace pictures={product.pictures} color={color} />
           <Reviews product={product} />
           <ProductRow

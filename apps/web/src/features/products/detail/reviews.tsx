@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { getPictureSources } from '../../../lib/stored-picture.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useLocale } from '../../settings/index.ts'
@@ -90,13 +91,20 @@ export const Reviews = ({ product }: { product: Product }) => {
   )
 }
 
-/** Leads to the reviews, if there are any. As high as a line of text around it. */
-export const RatingLink = ({ rating: { average, count } }: Pick<Product, 'rating'>) => {
+const ratingLinkClass = '-my-4 inline-flex min-h-11 shrink-0 items-center gap-2 text-14 text-ink-2 hover:text-klein'
+
+/** Leads to the reviews, or to the form for the first one. As high as a line of text around it. */
+export const RatingLink = ({ product: { _id, rating } }: { product: Product }) => {
   const messages = useMessages(productMessages)
-  if (average === null) return null
+  if (rating.average === null)
+    return (
+      <Link to={`/feedback?product=${_id}`} className={ratingLinkClass}>
+        <Star aria-hidden size={18} strokeWidth={1.5} className="text-ochre-ink" /> {messages.firstReview}
+      </Link>
+    )
   return (
-    <a href="#reviews" className="-my-4 inline-flex min-h-11 shrink-0 items-center gap-2 text-14 text-ink-2 hover:text-klein">
-      <Stars rating={average} /> {messages.reviewCount(count)}
+    <a href="#reviews" className={ratingLinkClass}>
+      <Stars rating={rating.average} /> {messages.reviewCount(rating.count)}
     </a>
   )
 }

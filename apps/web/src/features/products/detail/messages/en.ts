@@ -36,6 +36,7 @@ export const messages = {
   breadcrumbs: 'Where you are',
   shop: 'Shop',
   reviewCount: (count: number) => plural(count, { one: '1 review', other: `${count} reviews` }),
+  firstReview: 'Be the first to review it',
   related: 'Others like it',
   notLoaded: 'This piece could not be loaded.',
   loading: 'Loading this piece',

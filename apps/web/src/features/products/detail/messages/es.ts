@@ -38,6 +38,7 @@ export const messages: typeof english = {
   breadcrumbs: 'Dónde estás',
   shop: 'Tienda',
   reviewCount: (count) => plural(count, { one: '1 opinión', other: `${count} opiniones` }),
+  firstReview: 'Sé la primera opinión',
   related: 'Otras parecidas',
   notLoaded: 'No se ha podido cargar esta prenda.',
   loading: 'Cargando esta prenda',
