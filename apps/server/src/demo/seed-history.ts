@@ -36,8 +36,18 @@ const SHOP_ACTOR = { actor: 'shop', name: 'Admin', isOwner: true } as const
 /** Seed of the random products. */
 const SEED = 7
 
-/** The services with a fixed clock. */
-export const withClockAt = (services: Services, at: Date): Services => ({ ...services, clock: { now: () => at } })
+/**
+ * The services with a fixed clock. Jobs start by the real one: what they have for later is due as much later than now, so that the hold of an
+ * order of the past does not end between placing and paying it.
+ */
+export const withClockAt = (services: Services, at: Date): Services => {
+  const laterMs = services.clock.now().getTime() - at.getTime()
+  const addAll: Services['jobs']['addAll'] = (transaction, jobs, changes) => {
+    const movedJobs = jobs.map((job) => (job.runAt ? { ...job, runAt: new Date(job.runAt.getTime() + laterMs) } : job))
+    return services.jobs.addAll(transaction, movedJobs, changes)
+  }
+  return { ...services, clock: { now: () => at }, jobs: { ...services.jobs, addAll } }
+}
 
 /** Deterministic ids, by which later runs find the guests. */
 const buildGuest = (index: number): Requester => ({
