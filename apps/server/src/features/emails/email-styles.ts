@@ -39,10 +39,10 @@ const EMAIL_STYLES = {
   steps: 'margin:0 0 8px;table-layout:fixed',
   stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
-  step: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2};${WRAP}`,
-  stepnow: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink};${WRAP}`,
+  step: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2}`,
+  stepnow: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink}`,
   // Shown on small screens instead of the labels.
-  stepline: `display:none;mso-hide:all;margin:0 0 8px;font-size:14px;line-height:20px;font-weight:700;color:${LIGHT.ink}`,
+  steplist: `display:none;mso-hide:all;margin:0 0 8px;font-size:14px;line-height:24px;color:${LIGHT.ink}`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',
   quiet: `font-size:14px;line-height:20px;color:${LIGHT.ink2}`,
   foot: `padding:16px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink2};${WRAP}`,
@@ -58,7 +58,7 @@ export const STYLE_SHEET = [
   buildDarkRule(['page'], `background:${DARK.paper}!important`),
   buildDarkRule(['card'], `background:${DARK.card}!important;border-color:${DARK.line}!important`),
   buildDarkRule(
-    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'stepline', 'total', 'sums'],
+    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'steplist', 'total', 'sums'],
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
   buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
@@ -66,7 +66,7 @@ export const STYLE_SHEET = [
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
   buildDarkRule(['link'], `color:${DARK.link}!important`),
   '}',
-  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.steplabels{display:none!important}.stepline{display:block!important}.pair{display:block!important;width:100%!important}}',
+  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.steplabels{display:none!important}.steplist{display:block!important}.pair{display:block!important;width:100%!important}}',
 ].join('')
 
 /** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */

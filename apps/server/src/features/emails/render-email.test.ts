@@ -116,9 +116,9 @@ describe('renderEmail', () => {
     expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
     for (const words of ['✓ Received', 'Made (now)', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
     expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
-    // A small screen shows one line instead of the labels.
-    expect(html).toMatch(/\.steplabels\{display:none!important\}\.stepline\{display:block!important\}/)
-    expect(html).toMatch(/<p class="stepline" style="display:none;[^"]*">2 \/ 3: Made \(now\)<\/p>/)
+    // A small screen shows all steps below each other instead of the labels.
+    expect(html).toMatch(/\.steplabels\{display:none!important\}\.steplist\{display:block!important\}/)
+    expect(html).toMatch(/<p class="steplist" style="display:none;[^"]*">✓ Received<br><strong>Made \(now\)<\/strong><br>Sent<\/p>/)
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {

@@ -86,7 +86,7 @@ type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
 
 /**
  * A bar of cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
- * label, so that one line names the present step.
+ * label, so that the steps stand below each other.
  */
 const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
   const width = Math.floor(100 / steps.length)
@@ -98,12 +98,14 @@ const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
     const label = index === current ? `${escapeHtml(step)}<br>(${escapeHtml(now)})` : escapeHtml(markStep(step, index, { current, now }))
     return `<td width="${width}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
   })
-  const shownIndex = Math.min(current, steps.length - 1)
-  const line = `${shownIndex + 1} / ${steps.length}: ${markStep(steps[shownIndex] ?? '', shownIndex, { current, now })}`
+  const lines = steps.map((step, index) => {
+    const line = escapeHtml(markStep(step, index, { current, now }))
+    return index === current ? `<strong>${line}</strong>` : line
+  })
   return [
     `<p ${getStyle('label')}>${escapeHtml(title)}</p>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr class="steplabels">${labels.join('')}</tr></table>`,
-    `<p ${getStyle('stepline')}>${escapeHtml(line)}</p>`,
+    `<p ${getStyle('steplist')}>${lines.join('<br>')}</p>`,
   ].join('')
 }
 
