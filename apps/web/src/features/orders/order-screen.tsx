@@ -49,7 +49,7 @@ const OrderDetails = ({ order }: { order: Order }) => {
       <DetailItem title={messages.contact}>
         <EmailText>{contact.email}</EmailText>
         <br />
-        {contact.phone}
+        <span className="figures">{contact.phone}</span>
       </DetailItem>
       <DetailItem title={messages.delivery}>
         {hasLeft ? getTitle(delivery) : messages.deliveryText(getTitle(delivery), from, to)}

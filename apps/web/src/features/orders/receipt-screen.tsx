@@ -1,3 +1,5 @@
+import { Download, Printer } from 'lucide-react'
+
 import { useMessages } from '../../lib/messages.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { orderMessages } from './messages/index.ts'
@@ -17,9 +19,11 @@ export const ReceiptScreen = () => {
             <LinkButton to={getOrderPath(`/user-view-order/${id}`, key)}>{messages.backToOrder}</LinkButton>
             <div className="flex gap-3">
               <a href={getOrderPath(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
+                <Download aria-hidden size={18} strokeWidth={1.5} />
                 PDF
               </a>
               <Button variant="primary" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} strokeWidth={1.5} />
                 {messages.print}
               </Button>
             </div>

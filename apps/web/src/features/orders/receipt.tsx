@@ -18,7 +18,7 @@ interface ReceiptProps {
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
-    <span key={line} className="block break-words">
+    <span key={line} className="figures block break-words">
       {line}
     </span>
   ))

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
-import { A4_SIZE, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { A4_SIZE, asContact, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
 import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 
@@ -13,7 +13,7 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
   page.masthead(shopName, { text: messages.packingSlip, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
-    { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
+    { text: contact.join('\n'), from: 0, to: 0.6, style: asContact(SMALL_STYLE) },
     {
       text: `${order.number}\n${messages.ordered(formatDate(new Date(order.createdAt), locale))}`,
       from: 0.6,
@@ -30,7 +30,7 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
       text: [...formatAddressLines(order, locale), order.contact.phone].join('\n'),
       from: 0,
       to: 0.5,
-      style: { size: 13 },
+      style: asContact({ size: 13 }),
     },
     { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 13 } },
   ])

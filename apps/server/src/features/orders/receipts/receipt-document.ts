@@ -21,6 +21,7 @@ import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import {
   A4_SIZE,
+  asContact,
   BOLD_STYLE,
   createPageLayout,
   LABEL_STYLE,
@@ -77,13 +78,19 @@ const writeHeader = (page: PageLayout, header: ShopHeader, content: ReceiptConte
   page.masthead(shopName, { text: messages.title, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
-    { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
+    { text: contact.join('\n'), from: 0, to: 0.6, style: asContact(SMALL_STYLE) },
     { text: `${order.number}\n${formatDate(new Date(order.createdAt), locale)}`, from: 0.6, to: 1, style: alignRight(TEXT_STYLE) },
   ])
   page.space(10)
   page.row([
     { heading: messages.recipient, text: formatAddressLines(order, locale).join('\n'), from: 0, to: 0.36 },
-    { heading: messages.contact, text: `${order.contact.email}\n${order.contact.phone}`, from: 0.36, to: 0.68 },
+    {
+      heading: messages.contact,
+      text: `${order.contact.email}\n${order.contact.phone}`,
+      from: 0.36,
+      to: 0.68,
+      style: asContact(TEXT_STYLE),
+    },
     { heading: messages.payment, text: listPaymentLines(content, header).join('\n'), from: 0.68, to: 1 },
   ])
   page.space(10)
