@@ -6,6 +6,7 @@ import {
   listProducts,
   listUsers,
   login,
+  readBoard,
   readDesign,
   readProduct,
 } from '@picasso/contract'
@@ -107,10 +108,10 @@ const PRODUCTION_SCREENS: readonly GalleryScreen[] = [
     hasDark: true,
     as: 'owner',
     act: async (page) => {
-      await page
-        .getByRole('link', { name: /^Plates: front/ })
-        .first()
-        .click()
+      const { columns } = await read(page, readBoard.path, readBoard.response)
+      const [ticket] = columns.flatMap(({ tickets }) => tickets).filter(({ printedSides }) => printedSides.includes('front'))
+      if (!ticket) throw new Error('No ticket is printed on its front.')
+      await page.goto(`/admin/production/plates/${ticket.lineId}/front`)
       await page
         .getByRole('listitem', { name: /^Plate \d/ })
         .first()

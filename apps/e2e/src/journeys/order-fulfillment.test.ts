@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, type PlacedOrder, waitForTickets } from '../harness/fixtures.ts'
+import { showTicketsPrintedBy } from '../harness/print-method.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -72,6 +73,12 @@ describe('the production board', () => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
+    const directlyPrinted = await openCard(page, order)
+    await directlyPrinted.getByRole('button', { name: `${order.number}-1: colour proof` }).waitFor()
+    const toolNames = /cut lines|^Plates/
+    expect(await directlyPrinted.getByRole('button', { name: toolNames }).count()).toBe(0)
+    expect(await directlyPrinted.getByRole('link', { name: toolNames }).count()).toBe(0)
+    await showTicketsPrintedBy(page, 'dtf')
     const card = await openCard(page, order)
     const open = card.getByRole('button', { name: `${order.number}-1: cut lines` })
     await open.click()

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, type PlacedOrder } from '../harness/fixtures.ts'
+import { showTicketsPrintedBy } from '../harness/print-method.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -11,6 +12,7 @@ import { journey } from '../harness/visitor.ts'
 const RENDER_TIMEOUT_MS = 100_000
 
 const openPlates = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {
+  await showTicketsPrintedBy(page, 'screen')
   await page.goto(`/admin/production?search=${number}`)
   await page.getByRole('link', { name: `Plates: front, ${number}-1` }).click({ timeout: RENDER_TIMEOUT_MS })
   await page.getByRole('heading', { level: 1, name: 'Plates: front' }).waitFor()

@@ -8,7 +8,7 @@ import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { DeliveryStates } from '../presses/deliveries/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
-import { useDateTimeFormat, useShopSettings } from '../settings/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
 import { getAdjacentState, getViewUrl, isOverdue } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
@@ -23,14 +23,57 @@ interface TicketCardProps {
   onProof: () => void
 }
 
-const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+const iconClass = 'grid h-11 w-9 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
+const toolClass = 'inline-flex min-h-11 items-center px-1.5 text-14 text-klein underline-offset-4 hover:underline'
+
+const TOOLS = ['plates', 'cut-lines'] as const
+type Tool = (typeof TOOLS)[number]
+
+/** What a method needs beside its print files. */
+const TOOLS_BY_METHOD: Record<PrintMethod, readonly Tool[]> = { dtg: [], dtf: ['cut-lines'], screen: ['plates'] }
+
+/** Without a known method it may be any. */
+const hasTool = (method: PrintMethod | null, tool: Tool): boolean => (method === null ? TOOLS : TOOLS_BY_METHOD[method]).includes(tool)
+
+/** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
+const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' | 'onCut' | 'onProof'>) => {
+  const messages = useMessages(productionMessages).ticket
+  const { code, lineId, printedSides, printMethod } = ticket
+  if (printedSides.length === 0) return null
+  return (
+    <>
+      {(hasTool(printMethod, 'plates') ? printedSides : []).map((side) => (
+        <Link
+          key={side}
+          to={`/admin/production/plates/${lineId}/${side}`}
+          aria-label={messages.platesLabel[side](code)}
+          className={toolClass}
+        >
+          {messages.plates[side]}
+        </Link>
+      ))}
+      {hasTool(printMethod, 'cut-lines') && (
+        <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
+          {messages.cut}
+        </button>
+      )}
+      <button type="button" aria-label={messages.proofAction(code)} className={toolClass} onClick={onProof}>
+        {messages.proof}
+      </button>
+    </>
+  )
+}
+
+type ActionProps = Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
+
+/** One row: back, again, what is made beside the print, and on. */
+const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
   return (
-    <div className="flex flex-wrap items-center">
+    <div className="-ml-1.5 flex flex-wrap items-center">
       {previousState ? (
         <button
           type="button"
@@ -46,10 +89,11 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
+      <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
       {nextState && (
         <button
           type="button"
-          className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-control border border-line-strong px-2.5 font-semibold text-klein hover:border-klein disabled:opacity-40"
+          className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
           aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
           onClick={() => onMove(nextState)}
@@ -154,51 +198,6 @@ const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
   )
 }
 
-const toolClass = 'inline-flex min-h-8 items-center text-klein underline-offset-4 hover:underline'
-
-const TOOLS = ['plates', 'cut-lines'] as const
-type Tool = (typeof TOOLS)[number]
-
-/** What a method needs beside its print files. */
-const TOOLS_BY_METHOD: Record<PrintMethod, readonly Tool[]> = { dtg: [], dtf: ['cut-lines'], screen: ['plates'] }
-
-/** A shop that offers one method may print by another all the same, because only prices name it: it has every tool. */
-const createToolFilter = (method: PrintMethod | null, offeredCount: number): ((tool: Tool) => boolean) => {
-  const tools = method === null || offeredCount < 2 ? TOOLS : TOOLS_BY_METHOD[method]
-  return (tool) => tools.includes(tool)
-}
-
-/** What the shop makes of its prints beside the files: plates, cut lines and the proof. */
-const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' | 'onCut' | 'onProof'>) => {
-  const messages = useMessages(productionMessages).ticket
-  const { code, lineId, printedSides, printMethod } = ticket
-  const offered = useShopSettings()?.printPrices ?? []
-  if (printedSides.length === 0) return null
-  const hasTool = createToolFilter(printMethod, offered.length)
-  return (
-    <p className="flex flex-wrap gap-x-3 text-14">
-      {(hasTool('plates') ? printedSides : []).map((side) => (
-        <Link
-          key={side}
-          to={`/admin/production/plates/${lineId}/${side}`}
-          aria-label={messages.platesLabel[side](code)}
-          className={toolClass}
-        >
-          {messages.plates[side]}
-        </Link>
-      ))}
-      {hasTool('cut-lines') && (
-        <button type="button" aria-label={messages.cutAction(code)} className={toolClass} onClick={onCut}>
-          {messages.cut}
-        </button>
-      )}
-      <button type="button" aria-label={messages.proofAction(code)} className={toolClass} onClick={onProof}>
-        {messages.proof}
-      </button>
-    </p>
-  )
-}
-
 /** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -224,7 +223,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       <div className="flex flex-col gap-3 @3xs:flex-row">
         <TicketPictures ticket={ticket} />
         <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-2">
+          <div className="flex items-center justify-between gap-2">
             <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
               {ticket.code}
             </Link>
@@ -251,8 +250,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       </div>
       <TicketNotes ticket={ticket} />
       <DeliveryStates presses={ticket.presses} />
-      <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
-      <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
+      <Actions ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
     </li>
   )
 }
