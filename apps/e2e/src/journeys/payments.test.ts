@@ -113,7 +113,7 @@ describe('a payment that arrives after its order was cancelled', () => {
     await dialog.waitFor({ state: 'detached' })
     await desk
       .getByRole('region', { name: 'Payment' })
-      .getByText(/given back/)
+      .getByText(/refunded/)
       .waitFor()
     await waitForEmail(email, new RegExp(`^Your refund of .* for order ${number}$`))
   })

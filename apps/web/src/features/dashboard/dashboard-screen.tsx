@@ -65,10 +65,12 @@ interface StatCardProps {
   icon: ReactNode
   /** Whole percent of all orders, where meaningful. */
   percent?: number
+  /** What the number leaves out. */
+  note?: string
 }
 
 /** One statistic with its count-up. */
-const StatCard = ({ title, value, icon, percent }: StatCardProps) => {
+const StatCard = ({ title, value, icon, percent, note }: StatCardProps) => {
   const count = useCountUp(value)
   const number = new Intl.NumberFormat(useLocale())
   const formatPercent = usePercent()
@@ -88,6 +90,7 @@ const StatCard = ({ title, value, icon, percent }: StatCardProps) => {
           <span aria-hidden>{number.format(count)}</span>
           <span className="sr-only">{number.format(value)}</span>
         </p>
+        {note !== undefined && <p className="text-14 text-ink-2">{note}</p>}
       </div>
     </section>
   )
@@ -191,7 +194,7 @@ const Statistics = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <StatCard title={messages.totalOrders} value={totalOrders} icon={<ShoppingBag {...ICON} />} />
+        <StatCard title={messages.totalOrders} value={totalOrders} note={messages.totalOrdersNote} icon={<ShoppingBag {...ICON} />} />
         <StatCard
           title={messages.paymentConfirmed}
           value={ordersWithPaymentConfirmed}

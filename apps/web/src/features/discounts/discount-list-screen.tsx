@@ -69,12 +69,14 @@ interface DiscountTableProps {
 const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 md:align-top wide:px-3'
 
 /** On tablets the three buttons of a row stand beside each other. */
-const ACTION = 'md:max-wide:px-2.5!'
+const ACTION = 'md:max-wide:px-2! md:max-wide:text-14!'
 
 const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts'> & { discount: Discount }) => {
   const money = useMoneyFormat()
   const messages = useMessages(discountMessages)
   const { formatDateTime } = useDateTimeFormat()
+  // A narrow column breaks between day and time, never within them.
+  const formatUnbroken = (time: string): string => formatDateTime(time).replaceAll(/(?<!,) /g, '\u00A0')
   const { toggle, togglingId } = useToggleDiscount()
   const { code, state, minimum, used, limit, isActive } = discount
   return (
@@ -89,14 +91,14 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
       <td className={cell}>
         <Badge tone={STATE_BADGES[state]}>{messages.states[state]}</Badge>
       </td>
-      <td className={classNames(cell, 'text-14 text-ink-2')}>{describePeriod(discount, formatDateTime, messages)}</td>
+      <td className={classNames(cell, 'text-14 text-ink-2 md:min-w-35')}>{describePeriod(discount, formatUnbroken, messages)}</td>
       <td className={classNames(cell, 'figures whitespace-nowrap')}>
         <span className="md:sr-only">{messages.used} </span>
         {used}
         {limit !== null && <span className="text-ink-2"> {messages.ofLimit(limit)}</span>}
       </td>
       <td className={cell}>
-        <div className="flex flex-wrap gap-2 max-md:pt-2 md:flex-nowrap md:justify-end">
+        <div className="flex flex-wrap gap-2 max-md:pt-2 md:flex-nowrap md:justify-end md:max-wide:gap-1.5">
           <Button className={ACTION} aria-label={messages.editLabel(code)} onClick={() => onEdit(discount)}>
             {messages.edit}
           </Button>

@@ -19,7 +19,7 @@ export const messages = {
   tax: 'Tax',
   total: 'Total',
   taxIncluded: 'Tax included',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   remaining: 'Remains',
   thanks: 'Thank you for your order.',
 }

@@ -11,6 +11,7 @@ export const messages = {
   retry: 'Retry',
   loadingStatistics: 'Loading statistics...',
   totalOrders: 'Total Orders',
+  totalOrdersNote: 'Cancelled ones are not counted',
   paymentConfirmed: 'Payment Confirmed',
   ordersPacked: 'Orders Packed',
   ordersShipped: 'Orders Shipped',
@@ -40,7 +41,7 @@ export const messages = {
     soldBefore: (days: number, orders: number) =>
       `${plural(orders, { one: 'One order', other: `${orders} orders` })} came in the ${plural(days, { one: 'day', other: `${days} days` })} before.`,
     showYear: 'Show the last year',
-    received: 'received, less what was given back',
+    received: 'received, less what was refunded',
     receivedPerDay: 'Money received per day',
     orders: (count: number) => plural(count, { one: 'order', other: 'orders' }),
     ordersPerDay: 'Orders per day',
@@ -56,7 +57,7 @@ export const messages = {
     day: 'Day',
     ordersColumn: 'Orders',
     receivedColumn: 'Received',
-    refunded: 'Given back',
+    refunded: 'Refunded',
   },
   onboarding: {
     title: 'To your first sale',

@@ -13,6 +13,7 @@ export const messages: typeof english = {
   retry: 'Reintentar',
   loadingStatistics: 'Cargando las estadísticas…',
   totalOrders: 'Pedidos en total',
+  totalOrdersNote: 'Sin contar los cancelados',
   paymentConfirmed: 'Pago confirmado',
   ordersPacked: 'Pedidos empaquetados',
   ordersShipped: 'Pedidos enviados',

@@ -152,6 +152,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />
   const { orders, next, total } = data
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {selection.count > 0 ? (
@@ -165,7 +166,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
           onClear={selection.clear}
         />
       ) : (
-        <RowCount total={total} max={MAX_COUNT} formatCount={messages.count} />
+        <RowCount total={total} max={MAX_COUNT} formatCount={isFiltered ? messages.count : messages.allCount} />
       )}
       {orders.length > 0 ? (
         <OrderTable
@@ -179,12 +180,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
           }}
         />
       ) : (
-        <EmptyList
-          isFiltered={Object.values(filter).some((value) => value !== undefined)}
-          noMatchesText={messages.noMatches}
-          emptyText={messages.empty}
-          address={address}
-        />
+        <EmptyList isFiltered={isFiltered} noMatchesText={messages.noMatches} emptyText={messages.empty} address={address} />
       )}
       <Pagination address={address} next={next} />
       {operation && <BulkResults operation={operation} onClose={() => setOperation(undefined)} />}

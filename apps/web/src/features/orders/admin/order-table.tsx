@@ -92,7 +92,7 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
     ),
   },
   total: {
-    className: 'figures whitespace-nowrap max-md:mr-3 max-md:inline-block md:text-right',
+    className: 'figures whitespace-nowrap max-md:order-2 max-md:font-semibold md:text-right',
     render: (order) => <OrderAmount order={order} />,
   },
   payment: { className: '', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
@@ -121,10 +121,10 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
       tabIndex={0}
       aria-selected={selection ? isSelected : undefined}
       className={classNames(
-        // On a phone the due date and the pictures begin a line of their own.
+        // On a phone amount, due date and pictures begin a line of their own.
         "max-md:before:order-1 max-md:before:basis-full max-md:before:content-['']",
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-3',
-        isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:rounded-control max-md:border max-md:p-3',
+        isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2 max-md:bg-card',
       )}
     >
       {selection && (
@@ -211,7 +211,7 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-md:grid max-md:gap-3">
           {orders.map((order) => (
             <OrderRow key={order._id} order={order} columns={columns} loadedAt={loadedAt} {...(selection && { selection })} />
           ))}

@@ -8,6 +8,8 @@ export const messages = {
   order: 'Order',
   exportCsv: 'Export CSV',
   count: (count: number, formattedCount: string) => pluralize(count, { one: `${formattedCount} order`, other: `${formattedCount} orders` }),
+  allCount: (count: number, formattedCount: string) =>
+    pluralize(count, { one: `${formattedCount} order`, other: `${formattedCount} orders, cancelled ones included` }),
   notLoaded: 'The orders could not be loaded.',
   loading: 'Loading the orders',
   noMatches: 'No order is like that.',

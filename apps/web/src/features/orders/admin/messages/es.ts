@@ -10,6 +10,8 @@ export const messages: typeof english = {
   order: 'Pedido',
   exportCsv: 'Exportar CSV',
   count: (count, formattedCount) => pluralize(count, { one: `${formattedCount} pedido`, other: `${formattedCount} pedidos` }),
+  allCount: (count, formattedCount) =>
+    pluralize(count, { one: `${formattedCount} pedido`, other: `${formattedCount} pedidos, con los cancelados` }),
   notLoaded: 'No se han podido cargar los pedidos.',
   loading: 'Cargando los pedidos',
   noMatches: 'No hay ningún pedido así.',
