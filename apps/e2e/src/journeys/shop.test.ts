@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -191,4 +192,20 @@ journey('a ticket is moved through production by keys and by scanning, and its o
   }
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Ship' }).waitFor()
+})
+
+journey('on a phone, price and cart stay at the lower edge of a product page and buy the chosen size', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.phone)
+  const { product, variant } = await findAvailableVariant()
+  await page.goto(`/product-details/${product.slug}`)
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await add.waitFor()
+  await chooseHiddenRadio(page.getByRole('radio', { name: variant.color, exact: true }))
+  await chooseHiddenRadio(page.getByRole('radio', { name: variant.size.label, exact: true }))
+  expect(await add.count()).toBe(1)
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => add.count()).toBe(2)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await add.last().click()
+  await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
 })
