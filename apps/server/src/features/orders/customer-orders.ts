@@ -7,15 +7,12 @@ import { refunds } from '../payments/index.ts'
 import { orderClaims, orderEvents, orders, orderRequests, orderLines } from './schema.ts'
 
 /**
- * Quantity and first pictures of an order, as columns of a list: one statement a page, whatever its length. For raw statements only:
- * in a typed select from one table the columns lose their table's name.
+ * Joins quantity and first pictures of each order to a list, as `line_summary.pieces` and `line_summary."pictureKeys"`: its lines are read once, and one
+ * statement a page whatever its length.
  */
-export const lineSummaryColumns = {
-  quantity: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
-  pictureKeys: sql<
-    string[]
-  >`array(select coalesce(${orderLines.frontPictureKey}, ${orderLines.backPictureKey}) from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position} limit 4)`,
-}
+export const joinLineSummary = sql`cross join lateral (select coalesce(sum(${orderLines.quantity}), 0)::int as pieces,
+    coalesce((array_agg(coalesce(${orderLines.frontPictureKey}, ${orderLines.backPictureKey}) order by ${orderLines.position}))[:4], '{}') as "pictureKeys"
+  from ${orderLines} where ${orderLines.orderId} = ${orders.id}) line_summary`
 
 interface Row extends Record<string, unknown>, Omit<OrderSummary, '_id' | 'createdAt' | 'pictures'> {
   id: string
@@ -37,8 +34,8 @@ export const selectOrderSummaries = async (
   const rows = await runPrepared<Row>(
     database,
     sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
-        ${orders.totalMinor}::float8 as total, ${orders.currency}, ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"
-      from ${orders} where ${orders.customerId} = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
+        ${orders.totalMinor}::float8 as total, ${orders.currency}, line_summary.pieces, line_summary."pictureKeys"
+      from ${orders} ${joinLineSummary} where ${orders.customerId} = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
       order by ${orders.id} desc limit ${sql.raw(String(limit + 1))}`,
   )
   const page = rows.slice(0, limit)

@@ -18,7 +18,7 @@ export {
   selectGuestOrders,
   selectOrderIds,
   transferOrders,
-  lineSummaryColumns,
+  joinLineSummary,
 } from './customer-orders.ts'
 export { formatAddressLines } from './emails/order-placed.ts'
 export {

@@ -1,7 +1,7 @@
 export { closeDatabase, commitWith, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
 export { SHOP_CONNECTIONS } from './connection-monitor.ts'
 export { getDatabaseErrorCode } from './errors.ts'
-export { type SelectedValues, toJson, toJsonOrNull } from './json.ts'
+export { aggregateColumns, type JsonColumns, type SelectedValues, toIsoTime, toJson, toJsonOrNull, toRows } from './json.ts'
 export {
   compareMigrations,
   isLoadIncomplete,
