@@ -2,7 +2,15 @@ import type { ProductCard, ProductSort } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { buildStatements, type Database, runPlanned, runPrepared } from '../../platform/database/index.ts'
+import {
+  aggregateColumns,
+  buildStatements,
+  type Database,
+  type JsonColumns,
+  runPlanned,
+  runPrepared,
+  toRows,
+} from '../../platform/database/index.ts'
 import {
   decodeCursor,
   encodeCursor,
@@ -114,6 +122,20 @@ interface ListRequest {
 
 type PageRow = CardRow & { value: number }
 
+/** Those of `getCardColumns` and of the order. */
+const PAGE_COLUMN_NAMES = [
+  'id',
+  'slug',
+  'title',
+  'is_translated',
+  'price_from_minor',
+  'price_to_minor',
+  'colors',
+  'in_stock',
+  'card_pictures',
+  'value',
+] as const satisfies readonly (keyof PageRow)[]
+
 const buildPageQuery = (
   filter: ProductFilter,
   sortOrder: SortOrder,
@@ -123,12 +145,12 @@ const buildPageQuery = (
   where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${sql.raw(String(limit + 1))}`
 
 /** The first page of everything, which most visitors open. */
-const getFirstPageStatement = buildStatements<PageRow, ListRequest>(
-  (request) => buildPageQuery({}, getSortOrder(request.sort), request),
+const getFirstPageStatement = buildStatements<{ columns: JsonColumns<PageRow> }, ListRequest>(
+  (request) => sql`select ${aggregateColumns(PAGE_COLUMN_NAMES, buildPageQuery({}, getSortOrder(request.sort), request))} as columns`,
   ({ languageContext: { language }, sort, limit }) => `${language} ${sort} ${limit}`,
 )
 
-const selectPage = (database: Database, request: ListRequest): Promise<PageRow[]> => {
+const selectPage = async (database: Database, request: ListRequest): Promise<PageRow[]> => {
   const { languageContext, filter, sort, after, limit = PAGE_SIZE } = request
   const { tsquery } = filter
   if (sort === undefined && tsquery !== undefined)
@@ -136,7 +158,8 @@ const selectPage = (database: Database, request: ListRequest): Promise<PageRow[]
   if (Object.values(filter).some((value) => value !== undefined))
     return runPlanned(database, buildPageQuery(filter, getSortOrder(sort), request))
   if (after !== undefined) return runPrepared(database, buildPageQuery({}, getSortOrder(sort), request))
-  return getFirstPageStatement(request)(database)
+  const [page] = await getFirstPageStatement(request)(database)
+  return page ? toRows(page.columns) : []
 }
 
 /** One page of products that are on sale, in one statement. */
