@@ -205,13 +205,13 @@ const DOT_CLASSES: Record<Corner, string> = {
   sw: `${CORNER_DOT_CLASS} top-[7px] right-[7px] pointer-coarse:top-[5px] pointer-coarse:right-[5px]`,
 }
 
-/** At the middle of a side, outside the frame, where it covers no letter, and short enough on a low frame to leave the corners free. */
+/** At the middle of a side, and clearly outside the frame, where it covers no letter of the smallest text, and short enough on a low frame to leave the corners free. */
 const EDGE_CLASSES = 'hidden group-data-wide/frame:block h-11 max-h-[max(1.5rem,calc(100%-1rem))] top-1/2 -translate-y-1/2 cursor-ew-resize'
 const EDGE_HANDLE_CLASSES: Record<TextEdge, string> = { w: `-left-8 ${EDGE_CLASSES}`, e: `-right-8 ${EDGE_CLASSES}` }
 const EDGE_DOT_CLASS = 'top-1/2 h-4 w-1.5 -translate-y-1/2 rounded-full pointer-coarse:w-2'
 const EDGE_DOT_CLASSES: Record<TextEdge, string> = {
-  w: `${EDGE_DOT_CLASS} right-[13px]`,
-  e: `${EDGE_DOT_CLASS} left-[13px]`,
+  w: `${EDGE_DOT_CLASS} right-[18px]`,
+  e: `${EDGE_DOT_CLASS} left-[18px]`,
 }
 
 const ROTATE_DOT_CLASS =
