@@ -147,7 +147,7 @@ export const EmblemPanel = () => {
     <div className="flex flex-col gap-5">
       {element?.type === 'shape' && <DrawingColors element={element} />}
       <details onToggle={(event) => setTemplatesOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.startFromTemplate}</summary>
+        <summary className="disclosure">{messages.startFromTemplate}</summary>
         {templatesOpen && <TemplateGrid />}
       </details>
       <label className="flex flex-col gap-1.5">

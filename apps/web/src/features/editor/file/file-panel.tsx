@@ -59,7 +59,7 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
   }
   return (
     <details className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.title}</summary>
+      <summary className="disclosure">{messages.title}</summary>
       <div className="flex flex-col gap-2 pb-3">
         <Button
           isPending={isPending}

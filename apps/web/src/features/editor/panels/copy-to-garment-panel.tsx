@@ -44,7 +44,7 @@ export const CopyToGarmentPanel = () => {
   }
   return (
     <details className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.copyToGarment}</summary>
+      <summary className="disclosure">{messages.copyToGarment}</summary>
       <ul className="pb-2">
         {GARMENT_KEYS.filter((key) => key !== garment.key).map((key) => (
           <li key={key}>

@@ -55,7 +55,7 @@ const ColorComparison = () => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.compareColors}</summary>
+      <summary className="disclosure">{messages.compareColors}</summary>
       <Suspense>{isOpen && <ClothStrip />}</Suspense>
     </details>
   )

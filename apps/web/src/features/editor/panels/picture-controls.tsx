@@ -111,7 +111,7 @@ const CropSliders = ({ picture }: PictureProps) => {
   const { crop = NO_CROP } = picture
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.crop}</summary>
+      <summary className="disclosure">{messages.crop}</summary>
       {CROP_EDGES.map((key) => (
         <Slider
           key={key}
@@ -166,7 +166,7 @@ const ToneAdjustments = ({ picture }: PictureProps) => {
   const { filters, changeFilters } = useFilters(picture)
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.adjustmentsTitle}</summary>
+      <summary className="disclosure">{messages.adjustmentsTitle}</summary>
       {ADJUSTMENTS.map((key) => (
         <Slider
           key={key}

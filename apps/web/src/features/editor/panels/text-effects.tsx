@@ -165,7 +165,7 @@ export const TextEffects = ({ text }: { text: TextElement }) => {
       className="rounded-control border border-line bg-card px-3"
       open={Boolean(outline ?? shadow ?? arc ?? letterSpacing ?? lineHeight)}
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.textEffects}</summary>
+      <summary className="disclosure">{messages.textEffects}</summary>
       <div className="flex flex-col gap-2 pb-3">
         <SpacingSliders text={text} />
         <OutlineSwitch text={text} />

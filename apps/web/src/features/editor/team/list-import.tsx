@@ -44,7 +44,7 @@ export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
   }
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="rounded-control border border-line px-3">
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.importList}</summary>
+      <summary className="disclosure">{messages.importList}</summary>
       <div className="flex flex-col gap-3 pb-3">
         <TextAreaField
           label={messages.list}

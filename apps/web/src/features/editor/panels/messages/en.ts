@@ -130,7 +130,7 @@ export const messages = {
   presetColors: 'Inks',
   presetColor: { black: 'Black', white: 'White', klein: 'Klein blue', vermilion: 'Vermilion', ochre: 'Ochre', leaf: 'Leaf' },
 
-  textEffects: 'Lettering: spacing, outline, shadow, arc',
+  textEffects: 'Spacing, outline, shadow, arc',
   letterSpacing: 'Letter spacing',
   lineHeight: 'Line height',
   lineWidth: 'Width of the lines',

@@ -130,7 +130,7 @@ export const messages: PanelMessages = {
   presetColors: 'Tintas',
   presetColor: { black: 'Negro', white: 'Blanco', klein: 'Azul Klein', vermilion: 'Bermellón', ochre: 'Ocre', leaf: 'Verde hoja' },
 
-  textEffects: 'Letras: espacios, trazo, sombra, arco',
+  textEffects: 'Espacios, trazo, sombra, arco',
   letterSpacing: 'Interletraje',
   lineHeight: 'Interlineado',
   lineWidth: 'Ancho de las líneas',
