@@ -74,8 +74,6 @@ export interface EditorCommands {
   flip: (axis: Axis) => void
   align: (edge: Edge) => void
   place: (placement: Placement) => void
-  /** Shows the selection at a placement until it is placed or `store.cancel` is called. */
-  previewPlacement: (placement: Placement) => void
   distribute: (axis: Axis) => void
   shiftOrder: (places: number) => void
   /** Puts elements below the one that is at `before` in the painting order. */
@@ -161,23 +159,12 @@ const createAddCommands = (
 
 type ArrangeCommands = Pick<
   EditorCommands,
-  | 'move'
-  | 'resize'
-  | 'rotate'
-  | 'flip'
-  | 'align'
-  | 'place'
-  | 'previewPlacement'
-  | 'distribute'
-  | 'shiftOrder'
-  | 'reorder'
-  | 'group'
-  | 'ungroup'
+  'move' | 'resize' | 'rotate' | 'flip' | 'align' | 'place' | 'distribute' | 'shiftOrder' | 'reorder' | 'group' | 'ungroup'
 >
 
 /** Position, size and order of elements. */
 const createArrangeCommands = (
-  { store, getSnapshot, apply, applyToSelection }: Steps,
+  { getSnapshot, apply, applyToSelection }: Steps,
   measure: MeasureText,
   getNow: () => number,
 ): ArrangeCommands => {
@@ -190,10 +177,6 @@ const createArrangeCommands = (
     align: (edge) => applyToSelection('align', (document, side, ids) => alignElements(document, side, ids, edge, getElementBounds)),
     place: (placement) =>
       applyToSelection('place', (document, side, ids) => placeElements(document, side, ids, placement, getElementBounds)),
-    previewPlacement: (placement) => {
-      const { document, side, selectedIds } = getSnapshot()
-      store.setLive(placeElements(document, side, selectedIds, placement, getElementBounds))
-    },
     distribute: (axis) =>
       applyToSelection('distribute', (document, side, ids) => distributeElements(document, side, ids, axis, getElementBounds)),
     shiftOrder: (places) => applyToSelection('order', (document, side, ids) => shiftOrder(document, side, ids, places)),

@@ -6,6 +6,7 @@ export const panelLoaders = {
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
   missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
   placement: () => import('./placement-buttons.tsx').then((part) => part.PlacementButtons),
+  placementOutline: () => import('./placement-outline.tsx').then((part) => part.PlacementOutline),
   selectionBar: () => import('./selection-bar.tsx').then((part) => part.SelectionBar),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
   inlineText: () => import('./inline-text.tsx').then((part) => part.InlineText),

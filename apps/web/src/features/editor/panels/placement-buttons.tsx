@@ -2,26 +2,27 @@ import { PLACEMENTS, type Placement } from '@picasso/design'
 import { useEffect, useRef, type PointerEvent } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { placementGhost } from '../core/placement-ghost.ts'
 import { useEditorState, useSelectedElements, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
 /** A button that the layout moves under a resting pointer is entered as well, and in some browsers gets a move of no distance. */
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
-/** Puts the selection into one of the usual places with one press; hovered or focused, a button shows it there. */
+/** Puts the selection into one of the usual places with one press; hovered or focused, a button outlines the place. */
 export const PlacementButtons = () => {
   const messages = useMessages(panelMessages)
-  const { store, commands } = useSession()
+  const { commands } = useSession()
   const { side } = useEditorState()
-  /** The placement shown because of the pointer, which is not drawn again with each of its moves. */
+  /** The placement outlined because of the pointer: not again with each of its moves, nor once the selection is there. */
   const previewed = useRef<Placement>(undefined)
   const endPreview = (): void => {
     previewed.current = undefined
-    store.cancel()
+    placementGhost.hide()
   }
   const isLocked = useSelectedElements().every(({ locked }) => locked)
   // A button that disappears with the selection gets no event.
-  useEffect(() => store.cancel, [store])
+  useEffect(() => placementGhost.hide, [])
   if (isLocked) return null
   return (
     // It lies at the end of the panel, over its padding, so that nothing moves when something is selected and nothing shows below.
@@ -35,12 +36,15 @@ export const PlacementButtons = () => {
             onPointerMove={(event) => {
               if (event.pointerType !== 'mouse' || previewed.current === placement || !hasMoved(event)) return
               previewed.current = placement
-              commands.previewPlacement(placement)
+              placementGhost.show(placement)
             }}
             onPointerLeave={endPreview}
-            onFocus={({ target }) => target.matches(':focus-visible') && commands.previewPlacement(placement)}
+            onFocus={({ target }) => target.matches(':focus-visible') && placementGhost.show(placement)}
             onBlur={endPreview}
-            onClick={() => commands.place(placement)}
+            onClick={() => {
+              placementGhost.hide()
+              commands.place(placement)
+            }}
             className="min-h-11 rounded-full border border-line-strong bg-card px-3.5 text-14 font-medium hover:border-klein hover:text-klein-deep wide:min-h-9"
           >
             {messages.placements[placement]}

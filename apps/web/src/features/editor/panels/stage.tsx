@@ -21,6 +21,7 @@ import { PrintAreaFrame } from './print-area-frame.tsx'
 
 const CropFrame = lazyComponent(panelLoaders.crop)
 const InlineText = lazyComponent(panelLoaders.inlineText)
+const PlacementOutline = lazyComponent(panelLoaders.placementOutline)
 /** Decoration: where its script does not come, the print changes sides at once, and the page goes on. */
 const PrintTurn = lazy<ComponentType<{ canvas: RefObject<HTMLElement | null> }>>(async () => ({
   default: await import('./print-turn.tsx').then(
@@ -186,6 +187,14 @@ const StageGarment = ({ canvas }: Pick<CanvasRefs, 'canvas'>) => {
   )
 }
 
+/** The outline of a usual place, for what is selected. */
+const UsualPlace = () =>
+  useEditorState().selectedIds.length > 0 && (
+    <Suspense>
+      <PlacementOutline />
+    </Suspense>
+  )
+
 /** The garment with the design and the dashed print area. */
 export const Stage = (props: StageProps) => {
   const { isSaving, zoom, onWrite, isCropping, onCrop } = props
@@ -229,6 +238,7 @@ export const Stage = (props: StageProps) => {
               isCropping && '[&_[data-selection-frame]]:invisible',
             )}
           />
+          <UsualPlace />
           {isCropping && (
             <Suspense>
               <CropFrame onDone={stopCropping} />
