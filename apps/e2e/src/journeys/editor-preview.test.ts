@@ -180,7 +180,7 @@ describe('touches beside the print area', () => {
   journey(
     'two fingers zoom the stage wherever they are on it, and one finger scrolls the editor, never the page',
     async ({ openVisitor }) => {
-      const { page } = await openVisitor({ ...SCREEN_SIZES.phone, viewport: { width: 390, height: 600 } })
+      const { page } = await openVisitor({ ...SCREEN_SIZES.phone, viewport: { width: 390, height: 460 } })
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.closeOpening()
       expect(await page.getByRole('contentinfo').count()).toBe(0)

@@ -89,30 +89,34 @@ const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').t
 
 /** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
 const PRICE =
-  'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
+  'border-t border-line py-3 max-wide:mx-4 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:mx-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
 
 interface SaveProps {
   isSaving: boolean
   onSave: () => void
 }
 
-/** Beside the stage, or over its lower half: the preview while it is open, and the garment. */
-const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
+/** Beside the stage, or over its lower half: the garment, or the preview while it is open. */
+const SidePanels = ({ sheets: { sheet, isPreviewOpen, togglePreview }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
+  const preview = (
+    <section aria-label={messages.preview} className={classNames(PANEL, 'wide:p-4', sheet !== 'preview' && 'max-wide:hidden')}>
+      <Suspense fallback={<Spinner label={messages.loading} />}>
+        <PreviewPanel />
+      </Suspense>
+    </section>
+  )
   return (
     <div className={`${COLUMN_CLASS} max-wide:contents wide:col-start-3 wide:flex wide:flex-col wide:border-l`}>
-      {isPreviewOpen && (
-        <section aria-label={messages.preview} className={classNames(PANEL, 'wide:p-4', sheet !== 'preview' && 'max-wide:hidden')}>
-          <Suspense fallback={<Spinner label={messages.loading} />}>
-            <PreviewPanel />
-          </Suspense>
-        </section>
-      )}
       <aside
         aria-label={messages.garmentPanel}
-        className={classNames(PANEL, 'wide:flex wide:grow wide:flex-col', sheet !== 'garment' && 'max-wide:hidden')}
+        className={classNames(
+          'wide:flex wide:grow wide:flex-col',
+          isPreviewOpen ? 'max-wide:contents' : PANEL,
+          !isPreviewOpen && sheet !== 'garment' && 'max-wide:hidden',
+        )}
       >
-        <SideTabs isSaving={isSaving} onSave={onSave} />
+        <SideTabs isSaving={isSaving} onSave={onSave} preview={isPreviewOpen && preview} onPreviewClose={togglePreview} />
       </aside>
     </div>
   )
@@ -175,7 +179,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
   const [isCropping, setIsCropping] = useState(false)
   useCanvasKeys(onShowShortcuts, () => zoomTo(1))
   return (
-    <section ref={stage} aria-label={messages.garment} className={`${STAGE_SECTION_CLASS} scroll-mt-2 max-wide:-order-1`}>
+    <section ref={stage} aria-label={messages.garment} className={`${STAGE_SECTION_CLASS} max-wide:-order-1`}>
       <StageToolbar
         zoom={zoom}
         onZoom={zoomTo}
@@ -241,10 +245,10 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
   return (
     <main
       data-sheet={sheets.sheet}
+      data-preview={sheets.isPreviewOpen || undefined}
       className={classNames(
-        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem+env(safe-area-inset-bottom))]',
+        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width gap-x-8 gap-y-4 wide:grid pb-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:data-[sheet]:pb-[calc(42svh+6.5rem+env(safe-area-inset-bottom))]',
         WORKBENCH_CLASS,
-        sheets.isPreviewOpen && 'wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_clamp(17rem,28vw,30rem)]!',
       )}
     >
       <h1 className="sr-only">{messages.heading(getTitle(session.garment))}</h1>

@@ -19,11 +19,11 @@ interface SelectionBarProps {
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /**
- * Above the garment, where it never lies on the print nor on the price: in the row of the toolbar on a narrow screen, whose space it shares,
- * and there it stays when the stage is scrolled.
+ * Above the garment, where it never lies on the print nor on the price: on a narrow screen in a row that is kept free for it, so that nothing
+ * moves, and there it stays when the stage is scrolled.
  */
 const POSITION_CLASS =
-  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-0 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-end'
+  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-1 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-center'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
   const messages = useMessages(panelMessages)
@@ -31,7 +31,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   const id = useId()
   const percent = Math.round(opacity * 100)
   return (
-    <span className="flex items-center max-[22.5rem]:hidden">
+    <span className="flex items-center">
       <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
         {messages.opacity}
       </label>
@@ -46,7 +46,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         onChange={(event) => commands.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.endMerge}
         onBlur={store.endMerge}
-        className="mx-1.5 h-11 w-14 accent-klein max-sm:mt-4 max-sm:h-7 max-sm:w-16 xl:w-24"
+        className="mx-1.5 h-11 w-14 accent-klein sm:w-20 xl:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
         {percent}%
@@ -85,11 +85,9 @@ export const SelectionBar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => 
       <legend className="sr-only">{isMultiple ? messages.elementCount(elements.length) : getElementName(element)}</legend>
       {singleType === 'text' && <ToolButton label={messages.editText} icon={<PenLine {...ICON} />} onClick={onWrite} />}
       {singleType === 'image' && <ToolButton label={messages.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
-      <span className="relative flex items-center max-sm:min-w-20 max-sm:justify-center">
-        <SelectionSize />
-        <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
-        <Opacity opacity={element.opacity} />
-      </span>
+      <SelectionSize />
+      <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
+      <Opacity opacity={element.opacity} />
       <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="flipHorizontal" icon={<FlipHorizontal2 {...ICON} />} className="max-sm:hidden" />

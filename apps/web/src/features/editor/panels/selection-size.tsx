@@ -24,7 +24,7 @@ const useSelectionSize = (): string => {
   })
 }
 
-/** How large the selection is printed; a press changes between millimetres and inches. On a phone it lies over the slider, which keeps its height. */
+/** How large the selection is printed; a press changes between millimetres and inches. */
 export const SelectionSize = () => {
   const messages = useMessages(panelMessages)
   const { lengthFormatter } = useSession()
@@ -35,7 +35,7 @@ export const SelectionSize = () => {
       title={messages.units}
       aria-label={messages.selectionSize(size)}
       onClick={lengthFormatter.toggleUnit}
-      className="figures min-h-11 rounded-control px-2 text-14 font-medium whitespace-nowrap hover:bg-paper-2 max-sm:pointer-events-none max-sm:px-0 max-sm:text-12 max-sm:min-[22.5rem]:absolute max-sm:min-[22.5rem]:inset-x-0 max-sm:min-[22.5rem]:top-0.5 max-sm:min-[22.5rem]:min-h-0 sm:min-w-26"
+      className="figures min-h-11 rounded-control px-2 text-14 font-medium whitespace-nowrap hover:bg-paper-2 max-[22.5rem]:px-1 max-[22.5rem]:text-12 min-[22.5rem]:min-w-26"
     >
       {size}
     </button>

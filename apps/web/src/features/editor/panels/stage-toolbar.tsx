@@ -16,7 +16,7 @@ const HistoryButtons = () => {
   const undoStep = history.past.at(-1)?.step
   const redoStep = history.future[0]?.step
   return (
-    <fieldset className="flex gap-1">
+    <fieldset className="flex sm:gap-1">
       <legend className="sr-only">{messages.history}</legend>
       <ToolButton
         label={messages.undo}
@@ -47,7 +47,7 @@ const ZOOM_STEP = 1.5
 const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <fieldset className="flex items-center max-wide:absolute max-wide:top-0.5 max-wide:left-38 max-sm:hidden wide:absolute wide:right-2 wide:bottom-2 wide:z-10 wide:rounded-control wide:bg-card wide:shadow-float">
+    <fieldset className="flex items-center absolute right-2 bottom-2 z-10 rounded-control bg-card shadow-float max-sm:hidden">
       <legend className="sr-only">{messages.view}</legend>
       <ToolButton
         label={messages.zoomOut}
@@ -79,12 +79,12 @@ interface StageToolbarProps extends ZoomButtonsProps {
   onTogglePreview: () => void
 }
 
-/** History, shortcuts, display and preview, above a narrow stage or in the bar of a wide screen, and the zoom in a corner of the stage. */
+/** History, shortcuts, display and preview in the bar, and the zoom in a corner of the stage. */
 export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onTogglePreview }: StageToolbarProps) => {
   const messages = useMessages(panelMessages)
   return (
     <>
-      <div className="flex min-h-12 items-center gap-1 wide:fixed wide:top-0 wide:left-68 wide:z-41 wide:h-14 xl:left-104">
+      <div className="fixed top-0 z-41 flex h-14 items-center max-wide:right-11 sm:gap-1 max-wide:sm:right-26 wide:left-68 xl:left-104">
         <HistoryButtons />
         <ToolButton
           label={messages.shortcuts}

@@ -13,7 +13,7 @@ import { getSelectedElement } from '../core/editor-store.ts'
 import { hasOpenDialog } from '../core/keyboard.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { createViewport } from '../core/viewport.ts'
-import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
+import { STAGE_CLASS, STAGE_FIT_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
@@ -33,6 +33,8 @@ const PrintTurn = lazy<ComponentType<{ canvas: RefObject<HTMLElement | null> }>>
 declare module 'react' {
   interface CSSProperties {
     '--zoom'?: number
+    '--area-top'?: number
+    '--area-height'?: number
   }
 }
 
@@ -187,6 +189,26 @@ const StageGarment = ({ canvas }: Pick<CanvasRefs, 'canvas'>) => {
   )
 }
 
+interface SurfaceProps extends Pick<StageProps, 'zoom'> {
+  stage: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** As large as the room and the zoom allow; above a sheet the place of the print area decides where it lies. */
+const Surface = ({ stage, zoom, children }: SurfaceProps) => {
+  const { garment } = useSession()
+  const { areaPx } = garment.sides[useEditorState().side]
+  return (
+    <div
+      ref={stage}
+      className={classNames(STAGE_CLASS, zoom === 1 && STAGE_FIT_CLASS)}
+      style={{ '--zoom': zoom, '--area-top': areaPx.y / PICTURE_SIZE.height, '--area-height': areaPx.height / PICTURE_SIZE.height }}
+    >
+      {children}
+    </div>
+  )
+}
+
 /** The outline of a usual place, for what is selected. */
 const UsualPlace = () =>
   useEditorState().selectedIds.length > 0 && (
@@ -221,13 +243,13 @@ export const Stage = (props: StageProps) => {
     <div
       ref={scrollContainer}
       className={classNames(
-        'relative touch-pan-x touch-pan-y',
+        'relative touch-pan-x touch-pan-y max-wide:my-auto max-wide:group-data-[sheet]/workbench:h-(--sheet-room)',
         zoom > 1
           ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line wide:mt-13 wide:max-h-none wide:min-h-0 wide:grow'
           : 'overflow-clip [overflow-clip-margin:0.5rem]',
       )}
     >
-      <div ref={stage} className={STAGE_CLASS} style={{ '--zoom': zoom }}>
+      <Surface stage={stage} zoom={zoom}>
         <StageGarment canvas={canvas} />
         <PrintArea>
           {!isSaving && <PrintAreaFrame />}
@@ -252,7 +274,7 @@ export const Stage = (props: StageProps) => {
           {history.current.document[side].elements.length === 0 && <EmptySideHint />}
         </PrintArea>
         <output className="sr-only">{announcement}</output>
-      </div>
+      </Surface>
     </div>
   )
 }

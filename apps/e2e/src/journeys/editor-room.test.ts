@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { EditorPage } from '../harness/editor-page.ts'
+import { createSolidPicture } from '../harness/pictures.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
+
+const SMALL_PHONE = { ...SCREEN_SIZES.phone, viewport: { width: 320, height: 640 } } as const
+const BAR_HEIGHT = 56
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const getBox = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`It is not shown: ${String(locator)}`)
+  return box
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+
+/** Whether the middle of an element is the garment's canvas, or something covers it. */
+const isUncovered = (canvas: Locator, { x, y, width, height }: Box): Promise<boolean> =>
+  canvas.evaluate((area, [left, top]) => area.contains(document.elementFromPoint(left, top)), [x + width / 2, y + height / 2] as const)
+
+const getSheet = (page: Page, name: string): Locator =>
+  name === 'Garment' ? page.getByRole('complementary', { name }) : page.getByRole('tabpanel', { name })
+
+describe('an open sheet of a narrow screen', () => {
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a small phone', SMALL_PHONE],
+    ['a tablet', SCREEN_SIZES.tablet],
+  ] as const)
+    journey(`leaves the print area and the selected element visible above it on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Hold me')
+      const element = editor.element(/Hold me/)
+      const bar = page.getByRole('group', { name: 'Text “Hold me”' })
+      for (const name of ['Text', 'Upload', 'Layers', 'Garment']) {
+        const sheet = getSheet(page, name)
+        if (!(await sheet.isVisible())) {
+          const opener = page.getByRole(name === 'Garment' ? 'button' : 'tab', { name, exact: true })
+          await opener.click()
+          await sheet.waitFor()
+        }
+        await editor.waitUntilStill()
+        const { y: sheetTop, height } = await getBox(sheet)
+        expect(height).toBeLessThanOrEqual(options.viewport.height * 0.45)
+        const area = await editor.areaBox()
+        const barBox = await getBox(bar)
+        expect(area.y).toBeGreaterThanOrEqual(barBox.y + barBox.height)
+        expect(area.y + area.height).toBeLessThanOrEqual(sheetTop)
+        expect(await isUncovered(editor.canvas('front'), await getBox(element))).toBe(true)
+      }
+    })
+})
+
+describe('the bar of the editor', () => {
+  journey('is one row with the four steps, undo, redo and preview on every screen, and nothing overlaps', async ({ openVisitor }) => {
+    for (const options of [SCREEN_SIZES.phone, SMALL_PHONE, SCREEN_SIZES.tablet, SCREEN_SIZES.desktop]) {
+      const { page } = await openVisitor(options)
+      await EditorPage.open(page, 'tshirt')
+      const buttons = ['Undo', 'Redo', 'Preview'].map((name) => page.getByRole('button', { name, exact: true }))
+      const steps = page.getByRole('navigation', { name: 'Purchase progress' })
+      expect(await steps.getByRole('listitem').count()).toBe(4)
+      const menu = page.getByRole('button', { name: 'Open the menu' })
+      const isNarrow = await menu.isVisible()
+      const parts = [page.getByRole('banner').getByRole('link').first(), steps, ...buttons, ...(isNarrow ? [menu] : [])]
+      const boxes = await Promise.all(parts.map(getBox))
+      for (const [index, box] of boxes.entries()) {
+        expect(box.y + box.height).toBeLessThanOrEqual(BAR_HEIGHT)
+        expect(box.x + box.width).toBeLessThanOrEqual(options.viewport.width)
+        for (const other of boxes.slice(index + 1)) expect(overlaps(box, other)).toBe(false)
+      }
+    }
+  })
+})
+
+describe('a toast of the editor', () => {
+  journey('covers neither the tabs, nor saving, nor the bar of the selection', async ({ openVisitor }) => {
+    for (const options of [SCREEN_SIZES.desktop, SCREEN_SIZES.tablet, SCREEN_SIZES.phone, SMALL_PHONE]) {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 500, height: 500 }))
+      const toast = page.getByRole('listitem').filter({ hasText: 'File uploaded successfully!' })
+      await toast.waitFor()
+      const bar = page.getByRole('group', { name: /^Picture / })
+      const kept = [bar, editor.saveButton, ...(await page.getByRole('tab').filter({ visible: true }).all())]
+      const boxes = await Promise.all(kept.map(getBox))
+      expect(boxes.some((box) => box.width === 0)).toBe(false)
+      const toastBox = await getBox(toast)
+      expect(boxes.filter((box) => overlaps(box, toastBox))).toEqual([])
+    }
+  })
+})
+
+describe('the preview of a wide screen', () => {
+  journey('takes the place of garment, check and versions, and each of their tabs brings them back', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    const toggle = page.getByRole('button', { name: 'Preview', exact: true })
+    await toggle.click()
+    await preview.getByRole('button', { name: 'Show the back' }).waitFor()
+    expect(await page.getByRole('tabpanel', { name: 'Garment' }).isVisible()).toBe(false)
+    expect(await editor.saveButton.isVisible()).toBe(true)
+    await page.getByRole('tab', { name: 'Garment' }).press('ArrowRight')
+    await page.getByRole('tabpanel', { name: /^Check/ }).waitFor()
+    expect(await preview.count()).toBe(0)
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+    await page.getByRole('tab', { name: 'Garment' }).click()
+    await editor.getGarmentColor('Black').waitFor({ state: 'attached' })
+  })
+})
