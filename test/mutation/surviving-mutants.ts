@@ -14,7 +14,7 @@ export const SURVIVING_MUTANTS: Readonly<Record<string, readonly (Survivor & { r
     },
     {
       file: 'packages/design/src/price/imprint.ts',
-      code: 'known !== undefined',
+      code: 'measuredSide !== undefined',
       mutant: 'false',
       reason: 'A side that is measured again has the same measures; remembering them only saves time.',
     },
