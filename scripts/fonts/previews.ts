@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { createShaper, createTypesetter, FONT_LABELS, layoutText, listRequiredFonts, type FontLabel } from '@picasso/design'
+import { createTypesetter, FONT_LABELS, layoutText, listRequiredFonts, type FontLabel } from '@picasso/design'
+import { createShaper } from '@picasso/design/shaper'
 import * as harfbuzz from 'harfbuzzjs'
 
 /** Units per em of a preview: coarse enough to be small, fine enough for a name 24 pixels high. */

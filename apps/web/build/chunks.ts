@@ -52,10 +52,10 @@ const editing = {
   includeDependenciesRecursively: false,
 }
 
-/** Drawing of designs, by the editor and wherever a design is shown. */
+/** Drawing of designs, by the editor and wherever a design is shown. What only texts need loads with the first one. */
 const drawing = {
   name: 'drawing',
-  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:typesetter|canvas)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
+  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews|harfbuzz|stroke-path)|src[\\/](?:lib[\\/](?:typesetter|canvas)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
   includeDependenciesRecursively: false,
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import { Path2D } from '@napi-rs/canvas'
-import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter, createShaper } from '@picasso/design'
+import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import { createShaper } from '@picasso/design/shaper'
 import * as harfbuzz from 'harfbuzzjs'
 
 import { projectPath } from '../platform/project-path.ts'

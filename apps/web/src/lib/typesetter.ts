@@ -1,4 +1,4 @@
-import { createShaper, createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
 import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 
 import { fetchFile } from './fetch-file.ts'
@@ -14,6 +14,7 @@ export const createEmptyTypesetter = (): Typesetter<Path2D> =>
       open: () => {
         throw new Error('The shaper is not loaded.')
       },
+      getStrokeOutline: (outline) => outline,
     },
     (outline) => new Path2D(outline),
   )
@@ -22,7 +23,8 @@ let typesetterPromise: Promise<Typesetter<Path2D>> | undefined
 const fonts = new Map<string, Promise<void>>()
 
 const start = async (): Promise<Typesetter<Path2D>> => {
-  const harfbuzz = await withTimeout(import('harfbuzzjs'), SCRIPT_TIMEOUT_MS)
+  const loading = Promise.all([import('harfbuzzjs'), import('@picasso/design/shaper')])
+  const [harfbuzz, { createShaper }] = await withTimeout(loading, SCRIPT_TIMEOUT_MS)
   return createTypesetter(createShaper<Blob, Face, Font, Buffer, Feature>(harfbuzz), (svgPath) => new Path2D(svgPath))
 }
 

@@ -1,3 +1,5 @@
+import { straightenTightCurves } from './stroke-path.ts'
+
 /** An outline in font units, y upwards: a verb per segment, its points one after the other as x, y. */
 export interface Outline {
   /** `M` and `L` take one point, `Q` two, `C` three, `Z` none. */
@@ -34,6 +36,8 @@ export interface ShaperFont {
 /** HarfBuzz, handed in: the browser and the server load it each in their own way. */
 export interface Shaper {
   open(font: Uint8Array): ShaperFont
+  /** The outline of a text as a stroke of this width follows it. Here, because a page that shows no text loads none of it. */
+  getStrokeOutline(outline: string, width: number): string
 }
 
 /** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */
@@ -104,5 +108,6 @@ export const createShaper = <Blob, Face extends { upem: number }, Font extends H
         },
       }
     },
+    getStrokeOutline: straightenTightCurves,
   }
 }

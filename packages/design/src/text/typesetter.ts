@@ -1,5 +1,4 @@
 import type { Shaper, ShaperFont } from './harfbuzz.ts'
-import { straightenTightCurves } from './stroke-path.ts'
 import type { TypesetText } from './typeset-text.ts'
 
 /** Cached texts for the next frame; a side has at most 200 elements. */
@@ -73,7 +72,7 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
     getStrokePath: (text, width) => {
       const cached = strokePaths.get(text)
       if (cached?.width === width) return cached.path
-      const outline = straightenTightCurves(text.outline, width)
+      const outline = shaper.getStrokeOutline(text.outline, width)
       const path = outline === text.outline ? getTextPath(text) : createPath(outline)
       strokePaths.set(text, { width, path })
       return path
