@@ -88,8 +88,7 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
 const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
 /** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
-const PRICE =
-  'border-t border-line py-3 max-wide:mx-4 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:mx-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
+const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
 
 interface SaveProps {
   isSaving: boolean
@@ -247,7 +246,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
       data-sheet={sheets.sheet}
       data-preview={sheets.isPreviewOpen || undefined}
       className={classNames(
-        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width gap-x-8 gap-y-4 wide:grid pb-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:data-[sheet]:pb-[calc(42svh+6.5rem+env(safe-area-inset-bottom))]',
+        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width gap-x-8 gap-y-4 wide:grid',
         WORKBENCH_CLASS,
       )}
     >

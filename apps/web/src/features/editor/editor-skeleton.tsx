@@ -14,17 +14,14 @@ export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 /**
  * As high as the screen allows, which on a narrow one is what the bars and the price leave (17rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
  * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window. While a sheet covers the
- * lower part of a narrow screen, the garment is as large as lets its print area fit above the sheet, with room for the handles and the size: see STAGE_FIT_CLASS.
+ * lower part of a narrow screen, the garment is as large as lets its print area fit above the sheet, with room for the handles and the size: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
-  'garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)] max-wide:group-data-[sheet]/workbench:[--canvas-height:min(125vw,max(8rem,var(--sheet-room)-3.75rem)/var(--area-height))]'
-
-/** Above a sheet: moves the print area to the upper edge of what is seen of the stage. */
-export const STAGE_FIT_CLASS = 'max-wide:group-data-[sheet]/workbench:top-[calc(1.5rem-var(--area-top)*var(--canvas-height))]'
+  'stage garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
 
 /** The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width of the window. */
 export const WORKBENCH_CLASS =
-  'workspace max-wide:flex max-wide:flex-col max-wide:px-0 wide:h-svh wide:min-h-120 wide:max-w-none wide:gap-0 wide:px-0 wide:pt-14 wide:pb-0 wide:grid-rows-[auto_minmax(0,1fr)_3rem] wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_var(--side-column)]'
+  'workspace wide:h-svh wide:min-h-120 wide:max-w-none wide:gap-0 wide:px-0 wide:pt-14 wide:pb-0 wide:grid-rows-[auto_minmax(0,1fr)_3rem] wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_var(--side-column)]'
 
 /** A column of panels, which scrolls by itself. */
 export const COLUMN_CLASS = 'border-line wide:row-start-2 wide:overflow-y-auto wide:bg-card'
@@ -48,9 +45,7 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
   const { areaPx } = garment.sides.front
   const outline = { ...areaPx, fill: 'none', strokeWidth: 1.25, strokeDasharray: '6 6', vectorEffect: 'non-scaling-stroke' } as const
   return (
-    <main
-      className={`page-width gap-x-8 gap-y-4 pb-[calc(4.25rem+env(safe-area-inset-bottom))] wide:grid wide:content-start ${WORKBENCH_CLASS}`}
-    >
+    <main className={`page-width gap-x-8 gap-y-4 wide:grid wide:content-start ${WORKBENCH_CLASS}`}>
       <h1 className="sr-only">{messages.heading(getTitle(garment))}</h1>
       <div className={`${COLUMN_CLASS} grid content-start gap-4 border-r p-4 max-wide:hidden wide:col-start-1`}>
         <Skeleton className="h-13" />

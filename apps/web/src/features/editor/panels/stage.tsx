@@ -13,7 +13,7 @@ import { getSelectedElement } from '../core/editor-store.ts'
 import { hasOpenDialog } from '../core/keyboard.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { createViewport } from '../core/viewport.ts'
-import { STAGE_CLASS, STAGE_FIT_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
+import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
@@ -201,7 +201,8 @@ const Surface = ({ stage, zoom, children }: SurfaceProps) => {
   return (
     <div
       ref={stage}
-      className={classNames(STAGE_CLASS, zoom === 1 && STAGE_FIT_CLASS)}
+      data-zoomed={zoom === 1 ? undefined : ''}
+      className={STAGE_CLASS}
       style={{ '--zoom': zoom, '--area-top': areaPx.y / PICTURE_SIZE.height, '--area-height': areaPx.height / PICTURE_SIZE.height }}
     >
       {children}
@@ -243,7 +244,7 @@ export const Stage = (props: StageProps) => {
     <div
       ref={scrollContainer}
       className={classNames(
-        'relative touch-pan-x touch-pan-y max-wide:my-auto max-wide:group-data-[sheet]/workbench:h-(--sheet-room)',
+        'relative touch-pan-x touch-pan-y max-wide:my-auto',
         zoom > 1
           ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line wide:mt-13 wide:max-h-none wide:min-h-0 wide:grow'
           : 'overflow-clip [overflow-clip-margin:0.5rem]',
