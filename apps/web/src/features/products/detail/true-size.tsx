@@ -42,12 +42,9 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const width = Math.round(picture.widthMm * pxPerMm)
   const height = Math.round((width * picture.height) / picture.width)
   return (
-    <section
-      aria-labelledby="true-size"
-      className="grid grid-cols-1 gap-6 wide:grid-cols-[fit-content(calc(100%-25rem))_minmax(22rem,1fr)] wide:gap-12"
-    >
+    <section aria-labelledby="true-size" className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_22rem] wide:gap-12">
       {/* On tablets the words stand beside the card. */}
-      <div className="grid content-between gap-x-12 gap-y-6 md:max-wide:grid-cols-2 wide:col-start-2 wide:row-start-1">
+      <div className="grid grid-cols-1 content-between gap-x-12 gap-y-6 md:max-wide:grid-cols-2 wide:col-start-2 wide:row-start-1">
         <div>
           <p className="label-mono mb-3 text-ink-2">1 : 1</p>
           <h2 id="true-size" className="text-28 wide:text-40">
@@ -59,7 +56,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
           <CardFrame pxPerMm={pxPerMm} onChange={setPxPerMm} />
         </div>
       </div>
-      <div className="w-fit max-w-full min-w-0 max-wide:row-start-1 wide:col-start-1 wide:row-start-1">
+      <div className="w-fit max-w-full max-wide:row-start-1 wide:col-start-1 wide:row-start-1">
         <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-130">
           <img
             src={picture.url}
