@@ -97,6 +97,14 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
   )
 }
 
+/** What the shop says about it, if anything. */
+const ProductText = ({ product: { text, textLanguage } }: { product: Product }) =>
+  text !== '' && (
+    <p lang={textLanguage} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
+      {text}
+    </p>
+  )
+
 /** Who drew it, and the collection it belongs to. */
 const Credits = ({ product }: { product: Product | undefined }) => {
   const messages = useMessages(productMessages)
@@ -152,11 +160,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
           <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
           {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
           {!product && pressed && <BuyPanelPreview card={pressed.card} />}
-          {product && product.text !== '' && (
-            <p lang={product.textLanguage} className="max-w-read text-18 break-words whitespace-pre-line text-ink-2">
-              {product.text}
-            </p>
-          )}
+          {product && <ProductText product={product} />}
           <Credits product={product} />
           {product && <GarmentFacts garment={product.clothingType} />}
         </div>
