@@ -75,7 +75,7 @@ const StatCard = ({ title, value, icon, percent, note }: StatCardProps) => {
   const number = new Intl.NumberFormat(useLocale())
   const formatPercent = usePercent()
   return (
-    <section aria-label={title} className="grid gap-3 rounded-control bg-card p-5">
+    <section aria-label={title} className="grid content-start gap-3 rounded-control bg-card p-5">
       <div className="flex items-center justify-between gap-3">
         <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
         {percent !== undefined && (
