@@ -86,7 +86,7 @@ describe('several elements', () => {
       const places = page.getByRole('group', { name: 'Place it' })
       // The name is on the button, and on the garment while the place is outlined there; the element moves when it is placed.
       const named = page.getByText('Left chest', { exact: true }).filter({ visible: true })
-      expect(await named.count()).toBe(1)
+      await expect.poll(() => named.count()).toBe(1)
       await places.getByRole('button', { name: 'Left chest' }).hover()
       await expect.poll(() => named.count()).toBe(2)
       expect((await editor.getElementBox(/Club/)).x).toBeCloseTo(start.x, 0)
