@@ -108,6 +108,7 @@ journey('a product category is added and changed in its dialog', async ({ openVi
   expect(await findAccessibilityViolations(page)).toEqual([])
   await changed.getByRole('button', { name: 'Save' }).click()
   await changed.waitFor({ state: 'detached' })
+  await page.reload()
   await change.click()
   expect(await changed.getByLabel('What lies here').inputValue()).toBe('Whatever the sea left.')
   await page.keyboard.press('Escape')
