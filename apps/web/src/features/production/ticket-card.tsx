@@ -141,7 +141,7 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
 const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
   return (
-    <div className="flex shrink-0 gap-1 @3xs:flex-col">
+    <div className="flex shrink-0 gap-1 @min-[14rem]:flex-col">
       {sides.map((side) => (
         <img
           key={side}
@@ -220,7 +220,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       }
       className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
-      <div className="flex flex-col gap-3 @3xs:flex-row">
+      <div className="flex flex-col gap-3 @min-[14rem]:flex-row">
         <TicketPictures ticket={ticket} />
         <div className="min-w-0 flex-1">
           <div className="flex items-center justify-between gap-2">

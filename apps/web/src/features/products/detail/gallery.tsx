@@ -22,9 +22,11 @@ interface GalleryProps {
   loadedPicture?: string | undefined
 }
 
-const pictureClass = 'absolute inset-0 size-full object-contain p-[4%]'
+/** Garments stand free of the edges; a close-up, whose print has a known width, fills the frame. */
+const getPictureClass = ({ widthMm }: Picture): string =>
+  classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
 const arrowClass =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-float hover:bg-paper-2'
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
@@ -75,7 +77,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
               width={64}
               height={80}
               loading="lazy"
-              className="size-full object-contain"
+              className={classNames('size-full', item.widthMm === null ? 'object-contain' : 'object-cover')}
             />
           </button>
         </li>
@@ -111,7 +113,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
           onClick={() => setZoomOpen(true)}
           className="relative @container block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
-          {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={pictureClass} />}
+          {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
           <img
             {...getPictureSources(picture.url, picture.width)}
             sizes="(width >= 90rem) 41rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
@@ -120,7 +122,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
             width={picture.width}
             height={picture.height}
             fetchPriority="high"
-            className={pictureClass}
+            className={getPictureClass(picture)}
           />
           <ZoomBadge />
         </button>
