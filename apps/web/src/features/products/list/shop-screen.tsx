@@ -199,9 +199,12 @@ const FilterSheet = ({ filter, facets, onChange }: ListProps & { facets: Facets 
         label={messages.filter}
         className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
       >
-        <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
-          <FilterSidebar filter={filter} facets={facets} onChange={onChange} />
-          <Button variant="primary" className="mt-6 w-full" onClick={close}>
+        <div className="flex max-h-[80svh] flex-col">
+          <h2 className="px-6 py-4 text-22">{messages.filter}</h2>
+          <div className="overflow-y-auto px-6 pt-1 pb-6">
+            <FilterSidebar filter={filter} facets={facets} onChange={onChange} />
+          </div>
+          <Button variant="primary" className="m-4 shrink-0" onClick={close}>
             {facets ? messages.showCount(facets.total) : messages.show}
           </Button>
         </div>
