@@ -245,7 +245,7 @@ export const CheckoutLayout = () => {
   const { pathname } = useLocation()
   return (
     <>
-      <div className="border-b border-line pt-16 has-[+[data-foreign]]:hidden">
+      <div className="steps-bar border-b border-line pt-16 has-[+[data-foreign]]:hidden">
         <div className="page-width py-4">
           <PurchaseProgress path={pathname} />
         </div>
