@@ -19,8 +19,9 @@ export const CookieBanner = () => {
         <h2 id="cookies" className="text-16">
           {messages.title}
         </h2>
-        <p className="text-14 text-ink-2">
-          {messages.text}{' '}
+        <p className="flex flex-wrap gap-x-1 text-14 text-ink-2">
+          {/* As wide in the fallback font, so that the link stays in its place when the font arrives. */}
+          <span className="min-w-42">{messages.text}</span>
           <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-4 hover:text-klein">
             {messages.policy}
           </Link>

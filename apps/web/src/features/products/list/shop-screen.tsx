@@ -112,10 +112,15 @@ const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string 
       </LoadingRegion>
     )
   if (products.length === 0) return <NoResults filter={filter} onChange={onChange} />
+  // Another result is another list: cards that stay in it would jump to their new positions, a layout shift on slow connections.
+  const listKey = products
+    .slice(0, PAGE_SIZE)
+    .map(({ _id }) => _id)
+    .join(' ')
   return (
     <>
       {isPastFirstPage && <FirstPageLink filter={filter} />}
-      <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
+      <ul key={listKey} className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
         {products.map((product, index) => (
           <li
             key={product._id}
