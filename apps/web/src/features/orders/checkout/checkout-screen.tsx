@@ -94,7 +94,8 @@ const QuoteChangeNotice = ({ liveQuote: { outdatedQuote, quote, accept } }: { li
 }
 
 const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
-const PANEL = 'grid gap-6 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20'
+/** Tight enough that with three pieces the button is above the fold of a laptop. */
+const PANEL = 'grid gap-4 rounded-control bg-card p-5 sm:p-6 wide:sticky wide:top-20'
 
 interface FormProps {
   purchase: Purchase
@@ -195,10 +196,10 @@ export const CheckoutScreen = () => {
   const purchase = usePurchase()
   const { pathname } = useLocation()
   // Without the cart there is no progress indicator above, and the fixed bar needs the space.
-  const padding = isProductCheckout(pathname) ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
+  const padding = isProductCheckout(pathname) ? 'pt-24 pb-12 md:pt-28' : 'pt-8 pb-12'
   return (
     <main className={classNames('page-width', padding)}>
-      <h1 className="mb-8 text-40 md:mb-10">{messages.title}</h1>
+      <h1 className="mb-6 text-40">{messages.title}</h1>
       {shop && <CheckoutContent key={purchase.name} purchase={purchase} shop={shop} />}
       {!shop && error && <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />}
       {!shop && !error && <CheckoutSkeleton />}

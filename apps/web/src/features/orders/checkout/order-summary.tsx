@@ -140,10 +140,10 @@ const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines'][number
             alt=""
             width={96}
             height={120}
-            className="aspect-4/5 w-20 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
+            className="aspect-4/5 w-14 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
           />
         ) : (
-          <Skeleton className="aspect-4/5 w-20 shrink-0 self-start" />
+          <Skeleton className="aspect-4/5 w-14 shrink-0 self-start" />
         )}
         <div className="min-w-0 flex-1 pt-0.5">
           <p className="font-semibold">{messages.team(itemCount)}</p>
@@ -154,7 +154,7 @@ const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines'][number
             <span className="figures font-semibold">{money(total)}</span>
           </p>
           <details open={lines.length <= MAX_EXPANDED_LINES} className="mt-1 text-14">
-            <summary className="min-h-11 cursor-pointer py-2.5">{messages.teamList}</summary>
+            <summary className="disclosure">{messages.teamList}</summary>
             <ul className="grid gap-1">
               {lines.map((line) => (
                 <li key={line.itemId} className="flex justify-between gap-x-3">
@@ -197,11 +197,11 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
       <div className="flex gap-4">
         <img
           {...getPictureSources(line.picture, PICTURE_WIDTH)}
-          sizes="5rem"
+          sizes="3.5rem"
           alt={messages.pictureAlt(getTitle(line), getColorName(line.color))}
           width={96}
           height={120}
-          className="aspect-4/5 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
+          className="aspect-4/5 w-14 shrink-0 rounded-picture bg-paper-2 object-contain"
         />
         <div className="min-w-0 flex-1 pt-0.5">
           <p className="font-semibold">{getTitle(line)}</p>
@@ -222,8 +222,8 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
 
 /** Items and prices as currently quoted. */
 export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps) => (
-  <div className="grid gap-5">
-    <ul className="grid gap-5">
+  <div className="grid gap-4">
+    <ul className="grid gap-4">
       {groupByTeam(quote.lines).map(({ teamId, lines }, index) =>
         teamId === null ? (
           lines.map((line) => <QuotedLine key={line.itemId ?? index} line={line} currency={quote.totals.currency} />)
