@@ -36,11 +36,12 @@ const EMAIL_STYLES = {
   picture: `width:84px;padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top`,
   photo: 'display:block;width:68px;height:85px;border:0;border-radius:4px',
   names: `margin:6px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink}`,
-  steps: 'margin:0 0 8px;table-layout:fixed',
+  steptitle: `margin:24px 0 8px;font-weight:600;color:${LIGHT.ink};${WRAP}`,
+  steps: 'margin:0 0 8px',
   stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
-  step: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;color:${LIGHT.ink2}`,
-  stepnow: `padding:8px 4px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;color:${LIGHT.ink}`,
+  step: `padding:8px 8px 0 0;vertical-align:top;font-size:12px;line-height:16px;white-space:nowrap;color:${LIGHT.ink2}`,
+  stepnow: `padding:8px 8px 0 0;vertical-align:top;font-size:12px;line-height:16px;font-weight:700;white-space:nowrap;color:${LIGHT.ink}`,
   // Shown on small screens instead of the labels.
   steplist: `display:none;mso-hide:all;margin:0 0 8px;font-size:14px;line-height:24px;color:${LIGHT.ink}`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',
@@ -58,7 +59,7 @@ export const STYLE_SHEET = [
   buildDarkRule(['page'], `background:${DARK.paper}!important`),
   buildDarkRule(['card'], `background:${DARK.card}!important;border-color:${DARK.line}!important`),
   buildDarkRule(
-    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'steplist', 'total', 'sums'],
+    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'steptitle', 'stepnow', 'steplist', 'total', 'sums'],
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
   buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
@@ -66,7 +67,8 @@ export const STYLE_SHEET = [
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
   buildDarkRule(['link'], `color:${DARK.link}!important`),
   '}',
-  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.steplabels{display:none!important}.steplist{display:block!important}.pair{display:block!important;width:100%!important}}',
+  '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.pair{display:block!important;width:100%!important}}',
+  '@media (max-width:600px){.steplabels{display:none!important}.steplist{display:block!important}}',
 ].join('')
 
 /** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */

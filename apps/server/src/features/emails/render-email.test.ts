@@ -14,7 +14,7 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   blocks: [
     { kind: 'paragraph', text: 'A paragraph' },
     { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
-    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1, now: 'now' },
+    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1 },
     { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
@@ -106,19 +106,25 @@ describe('renderEmail', () => {
     const { text, html } = renderEmail(
       letter({
         blocks: [
-          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1, now: 'now' },
+          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1 },
           { kind: 'items', items: [{ title: 'A shirt', detail: 'White', names: ['Perera, M', 'Silva, L'] }] },
         ],
       }),
       BRANDING,
     )
-    expect(text).toContain('Where it is:\n✓ Received > Made (now) > Sent')
+    expect(text).toContain('Where it is: Made\n✓ Received > Made > Sent')
     expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
-    for (const words of ['✓ Received', 'Made (now)', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
+    for (const words of ['Where it is: Made', '✓ Received', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
     expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
     // A small screen shows all steps below each other instead of the labels.
     expect(html).toMatch(/\.steplabels\{display:none!important\}\.steplist\{display:block!important\}/)
-    expect(html).toMatch(/<p class="steplist" style="display:none;[^"]*">✓ Received<br><strong>Made \(now\)<\/strong><br>Sent<\/p>/)
+    expect(html).toMatch(/<p class="steplist" style="display:none;[^"]*">✓ Received<br><strong>Made<\/strong><br>Sent<\/p>/)
+    // The bar is filled up to the middle of the step that goes on now, and no label wraps.
+    expect([...html.matchAll(/<td width="16%" height="4" [^>]*class="(step\w+)"/g)].map(([, name]) => name)).toEqual([
+      ...Array.from({ length: 3 }, () => 'stepdone'),
+      ...Array.from({ length: 3 }, () => 'stepnext'),
+    ])
+    expect(html).toMatch(/<td colspan="2" [^>]*class="stepnow" style="[^"]*white-space:nowrap[^"]*">Made<\/td>/)
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {

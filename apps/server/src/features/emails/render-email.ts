@@ -36,7 +36,7 @@ type EmailBlock =
   | { kind: 'link'; label: string; path: string }
   | { kind: 'items'; items: readonly EmailItem[] }
   /** The steps of a process as one line; `current` is the index of the step that goes on now, or their number when all are done. */
-  | { kind: 'steps'; title: string; steps: readonly string[]; current: number; now: string }
+  | { kind: 'steps'; title: string; steps: readonly string[]; current: number }
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[]; total: { label: string; amount: string } }
   | { kind: 'details'; title: string; lines: readonly string[] }
 
@@ -58,11 +58,13 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** A step with its state in words. */
-const markStep = (step: string, index: number, { current, now }: { current: number; now: string }): string => {
-  if (index < current) return `✓ ${step}`
-  return index === current ? `${step} (${now})` : step
-}
+type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
+
+/** The one sentence about the steps, above their bar: the step that goes on now, or the last one when all are done. */
+const describeSteps = ({ title, steps, current }: StepsBlock): string => `${title}: ${steps[Math.min(current, steps.length - 1)] ?? ''}`
+
+/** The steps in a row or below each other: a tick for each that is done. */
+const markSteps = ({ steps, current }: StepsBlock): string[] => steps.map((step, index) => (index < current ? `✓ ${step}` : step))
 
 const renderTable = (name: 'items' | 'sums', rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle(name)}>${rows}</table>`
@@ -82,28 +84,27 @@ const renderItem = ({ title, detail, calculation, amount = '', names = [], pictu
   ].join('')
 }
 
-type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
-
 /**
- * A bar of cells above their labels; a mark and the word “now” say the same without the color. On a phone a cell is narrower than a
- * label, so that the steps stand below each other.
+ * A bar that ends in the middle of the step that goes on now, above the labels; the sentence before and the ticks say the same without the
+ * color. On a phone a cell is narrower than a label, so that the steps stand below each other.
  */
-const renderSteps = ({ title, steps, current, now }: StepsBlock): string => {
-  const width = Math.floor(100 / steps.length)
-  const bars = steps.map((_, index) => {
-    const style = index <= current ? 'stepdone' : 'stepnext'
-    return `<td width="${width}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
-  })
-  const labels = steps.map((step, index) => {
-    const label = index === current ? `${escapeHtml(step)}<br>(${escapeHtml(now)})` : escapeHtml(markStep(step, index, { current, now }))
-    return `<td width="${width}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${label}</td>`
-  })
-  const lines = steps.map((step, index) => {
-    const line = escapeHtml(markStep(step, index, { current, now }))
-    return index === current ? `<strong>${line}</strong>` : line
-  })
+const renderSteps = (block: StepsBlock): string => {
+  const { steps, current } = block
+  const halfWidth = Math.floor(50 / steps.length)
+  const bars = steps.flatMap((_, index) =>
+    [index <= current, index < current].map((isDone) => {
+      const style = isDone ? 'stepdone' : 'stepnext'
+      return `<td width="${halfWidth}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
+    }),
+  )
+  const marked = markSteps(block).map(escapeHtml)
+  const labels = marked.map(
+    (step, index) =>
+      `<td colspan="2" width="${halfWidth * 2}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${step}</td>`,
+  )
+  const lines = marked.map((step, index) => (index === current ? `<strong>${step}</strong>` : step))
   return [
-    `<p ${getStyle('label')}>${escapeHtml(title)}</p>`,
+    `<p ${getStyle('steptitle')}>${escapeHtml(describeSteps(block))}</p>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr class="steplabels">${labels.join('')}</tr></table>`,
     `<p ${getStyle('steplist')}>${lines.join('<br>')}</p>`,
   ].join('')
@@ -189,7 +190,7 @@ const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => 
         ].join('\n'),
       )
       .join('\n\n')
-  if (block.kind === 'steps') return `${block.title}:\n${block.steps.map((step, index) => markStep(step, index, block)).join(' > ')}`
+  if (block.kind === 'steps') return `${describeSteps(block)}\n${markSteps(block).join(' > ')}`
   if (block.kind === 'sums') return [...block.sums, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
   return [block.title, ...block.lines].join('\n')
 }

@@ -90,7 +90,8 @@ describe('the email about a placed order', () => {
     const day = new Intl.DateTimeFormat('en-001', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(order.dueAt ?? 0))
     for (const part of [mail.text, words(mail.html)]) {
       expect(oneSpaced(part)).toContain(`By ${day}`)
-      expect(oneSpaced(part)).toMatch(/Order received \(now\)[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
+      expect(oneSpaced(part)).toContain('Where your order is: Order received')
+      expect(oneSpaced(part)).toMatch(/Order received[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
     }
   })
 

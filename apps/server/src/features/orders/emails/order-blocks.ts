@@ -93,11 +93,11 @@ export const buildTotalsBlock = ({ language, locale }: Reader, { totals, deliver
 
 /** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
 export const buildStepsBlocks = (language: Language, status: ShippingStatus): EmailBlock[] => {
-  const { progress, now } = ORDER_MESSAGES[language]
+  const { progress } = ORDER_MESSAGES[language]
   const index = PROGRESS_STATUSES.findIndex((step) => step === status)
   if (index < 0) return []
   const steps = PROGRESS_STATUSES.map((step) => MESSAGES[language].shipping[step])
-  return [{ kind: 'steps', title: progress, steps, current: status === 'delivered' ? steps.length : index, now }]
+  return [{ kind: 'steps', title: progress, steps, current: status === 'delivered' ? steps.length : index }]
 }
 
 interface Delivery extends Pick<Order, 'paymentMethod'> {

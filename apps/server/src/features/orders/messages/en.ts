@@ -49,7 +49,6 @@ export const messages = {
   },
   progress: 'Where your order is',
   /** Beside the step that goes on. */
-  now: 'now',
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',

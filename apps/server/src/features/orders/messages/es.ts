@@ -45,7 +45,6 @@ export const messages: typeof english = {
     remaining: 'Saldo',
   },
   progress: 'Dónde está tu pedido',
-  now: 'ahora',
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
   orderNumber: 'Número de pedido',
   viewOrder: 'Ver tu pedido',
