@@ -15,9 +15,10 @@ export const ReceiptScreen = () => {
       {!order && <OrderPlaceholder error={error} onRetry={retry} />}
       {order && (
         <>
-          <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
+          {/* On a phone one block with straight edges: the way back, and below it both ways to keep the receipt. */}
+          <div className="mb-6 grid gap-3 sm:flex sm:justify-between print:hidden">
             <LinkButton to={getOrderPath(`/user-view-order/${id}`, key)}>{messages.backToOrder}</LinkButton>
-            <div className="flex gap-3">
+            <div className="grid grid-cols-2 gap-3 sm:flex">
               <a href={getOrderPath(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
                 <Download aria-hidden size={18} strokeWidth={1.5} />
                 PDF
