@@ -56,7 +56,7 @@ const ProductTable = ({ products, columns, isSelected, onToggle, onToggleAll }: 
               aria-label={messages.selectAll}
               checked={products.every(({ _id }) => isSelected(_id))}
               onChange={onToggleAll}
-              className="size-5 accent-klein"
+              className="block size-5 accent-klein"
             />
           </th>
           <th className="px-3 py-2 font-medium">{messages.product}</th>

@@ -33,7 +33,7 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
           aria-label={messages.selectProduct(product.title)}
           checked={isSelected}
           onChange={onToggle}
-          className="size-5 accent-klein"
+          className="block size-5 accent-klein"
         />
       </td>
       <td className={cellClass}>
