@@ -81,6 +81,7 @@ interface OrderFiltersProps {
   columns: Columns<OrderColumn>
 }
 
+/** One row; what is asked for less often opens below it, and on a phone all of it. */
 const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
   const messages = useMessages(adminOrderMessages).filters
   const { payment, shipping } = useMessages(adminMessages)
@@ -95,20 +96,19 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
     />
   )
   return (
-    <div className="grid gap-3 md:grid-cols-4">
-      <div className="flex items-end gap-2 md:col-span-2">
+    <div className="grid gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]">
+      <div className="flex items-end gap-2 md:max-xl:col-span-3">
         <SearchBox label={messages.search} address={address} maxLength={100} className="flex-1" />
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="min-h-12 md:hidden">
-          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {messages.filter}
+        <Button aria-expanded={isOpen} aria-controls="order-filters" onClick={() => setOpen(!isOpen)} className="min-h-12">
+          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
+          <span className="md:hidden">{messages.filter}</span>
+          <span className="max-md:hidden">{messages.moreFilters}</span>
         </Button>
         <ColumnPicker columns={columns} />
       </div>
-      <div className={classNames('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:hidden')}>
+      <div id="order-filters" className={classNames('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:hidden')}>
         {select(messages.payment, 'payment', toOptions(PAYMENT_STATUSES, payment, messages.any))}
         {select(messages.shipping, 'shipping', toOptions(SHIPPING_STATUSES, shipping, messages.any))}
-        {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any))}
-        <DateBox label={messages.from} name="from" address={address} />
-        <DateBox label={messages.to} name="to" address={address} />
         <SelectField
           label={messages.sort}
           required
@@ -117,6 +117,11 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
           value={parseSort(address.get('sort')) ?? 'newest'}
           onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
         />
+        <div className={classNames('contents', isOpen ? 'xl:col-span-full xl:grid xl:grid-cols-4 xl:gap-3' : 'md:hidden')}>
+          {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any))}
+          <DateBox label={messages.from} name="from" address={address} />
+          <DateBox label={messages.to} name="to" address={address} />
+        </div>
       </div>
     </div>
   )

@@ -47,6 +47,7 @@ export const messages = {
     methods: { stripe: 'Card', 'bank-transfer': 'Bank transfer', 'cash-on-delivery': 'Cash on delivery', test: 'Test payment' },
     search: 'Search by number, name or email',
     filter: 'Filter',
+    moreFilters: 'More filters',
     any: 'Any',
     payment: 'Payment',
     shipping: 'Shipping',

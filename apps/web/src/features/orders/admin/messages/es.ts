@@ -54,6 +54,7 @@ export const messages: typeof english = {
     },
     search: 'Buscar por número, nombre o correo',
     filter: 'Filtrar',
+    moreFilters: 'Más filtros',
     any: 'Cualquiera',
     payment: 'Pago',
     shipping: 'Envío',
