@@ -81,7 +81,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         onMove(event.dataTransfer.getData('text/plain'), column.state)
       }}
       className={classNames(
-        '@container grid min-w-64 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-2 md:min-w-0 wide:p-3',
+        '@container grid min-w-70 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-2 md:min-w-0 wide:p-3',
         isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >

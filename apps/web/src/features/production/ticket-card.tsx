@@ -67,7 +67,7 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
 
 type ActionProps = Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
 
-/** One row: back, again, what is made beside the print, and on. */
+/** One row: back, again, what is made beside the print, and on. In a narrow column the way on has a row of its own, as wide as the card. */
 const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
@@ -93,7 +93,7 @@ const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => 
       {nextState && (
         <button
           type="button"
-          className="ml-auto inline-flex min-h-11 items-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40"
+          className="ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
           aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
           onClick={() => onMove(nextState)}
