@@ -24,7 +24,7 @@ const DayTable = ({ days }: { days: Sales['days'] }) => {
   const { formatCalendarDate } = useDateTimeFormat()
   return (
     <details className="mt-3">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{messages.dayByDay}</summary>
+      <summary className="disclosure">{messages.dayByDay}</summary>
       <div className="max-h-72 overflow-y-auto">
         <table className="figures w-full text-left text-14">
           <thead className="text-ink-2">

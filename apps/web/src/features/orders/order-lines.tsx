@@ -211,7 +211,7 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
         ))}
       </ul>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-klein">{messages.eachPiece}</summary>
+        <summary className="disclosure">{messages.eachPiece}</summary>
         <ul className="mt-4 grid gap-8">
           {lines.map((line) => (
             <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} />

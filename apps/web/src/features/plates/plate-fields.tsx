@@ -84,7 +84,7 @@ const ScreenFields = ({ form, plate, index }: Omit<PlateFieldsProps, 'book'>) =>
   const path = `plates.${index}.screen`
   return (
     <details className="col-span-full" open={Object.keys(form.errors).some((error) => error.startsWith(path)) || undefined}>
-      <summary className="cursor-pointer py-2.5 text-14 text-ink-2">{messages.screen(plate.linesPerInch, plate.angle)}</summary>
+      <summary className="disclosure">{messages.screen(plate.linesPerInch, plate.angle)}</summary>
       <div className="grid grid-cols-2 gap-3 pt-2">
         <TextField
           label={messages.linesPerInch}

@@ -30,9 +30,9 @@ const PickList = ({ picks }: { picks: Board['pickList'] }) => {
   if (picks.length === 0) return null
   const totalQuantity = picks.reduce((sum, { needed }) => sum + needed, 0)
   return (
-    <details className="rounded-control border border-line bg-card px-4 py-3">
-      <summary className="cursor-pointer font-semibold">{messages.picks.title(totalQuantity)}</summary>
-      <table className="mt-3 w-full text-left text-14 sm:w-auto">
+    <details className="rounded-control border border-line bg-card px-4">
+      <summary className="disclosure">{messages.picks.title(totalQuantity)}</summary>
+      <table className="mt-1 mb-3 w-full text-left text-14 sm:w-auto">
         <caption className="sr-only">{messages.picks.caption}</caption>
         <thead className="text-ink-2">
           <tr>
@@ -137,8 +137,12 @@ interface BoardViewProps {
   onClearFilters: () => void
 }
 
-/** Positioned, so that texts for screen readers lie within what scrolls and do not widen the page. */
-const columnsClass = 'relative flex gap-2 overflow-x-auto pb-4 wide:gap-3'
+/**
+ * Positioned, so that texts for screen readers lie within what scrolls and do not widen the page. On a phone the columns run to the edge of
+ * the screen, where the next one shows that there are more, and a swipe stops at a column.
+ */
+const columnsClass =
+  'relative flex gap-2 overflow-x-auto pb-4 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:px-4 max-md:*:snap-start wide:gap-3'
 
 const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewProps) => {
   const messages = useMessages(productionMessages)

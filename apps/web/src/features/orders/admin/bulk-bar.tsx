@@ -94,7 +94,7 @@ export const BulkResults = ({ operation, onClose }: { operation: BulkOperation; 
       {failed.length > 0 && <ResultList results={failed} />}
       {done.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold text-klein">{messages.bulk.changedOrders}</summary>
+          <summary className="disclosure">{messages.bulk.changedOrders}</summary>
           <ResultList results={done} />
         </details>
       )}
