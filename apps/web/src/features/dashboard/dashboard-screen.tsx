@@ -12,12 +12,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useUser } from '../auth/index.ts'
-import { LatestOrders } from '../orders/admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../settings/index.ts'
 import { readStatisticsQuery, readFirstStepsQuery } from './api.ts'
 import { toPercent, useCountUp } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
 import { ReviewList } from './review-list.tsx'
+
+/** Below the fold. */
+const LatestOrders = lazyComponent(() => import('../orders/admin/index.ts').then((part) => part.LatestOrders))
 
 /** For owners only. */
 const SalesOverTime = lazyComponent(() => import('./sales.tsx').then((part) => part.SalesOverTime))
@@ -242,7 +244,9 @@ export const DashboardScreen = () => {
             <SalesOverTime />
           </Suspense>
         )}
-        <LatestOrders />
+        <Suspense fallback={<div className="min-h-96 rounded-control bg-card" />}>
+          <LatestOrders />
+        </Suspense>
       </div>
     </AdminPage>
   )

@@ -9,18 +9,18 @@ import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { toastError } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage, EmptyState } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { SendButton } from '../presses/deliveries/index.ts'
 import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import { ScanField } from './scan-field.tsx'
 
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
 const ReprintDialog = lazyComponent(() => import('./reprint-dialog.tsx').then((part) => part.ReprintDialog))
 
 /** Blanks to fetch before printing. */
@@ -153,7 +153,6 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
   const tickets = board.columns.flatMap((column) => column.tickets)
   // Cards that left the board are no longer selected.
   const selectedTickets = tickets.filter(({ _id }) => selectedIds.has(_id))
-  const orders = [...new Set(selectedTickets.map(({ orderId }) => orderId))]
 
   const moveTo = async (ticketId: string, state: ProductionState): Promise<void> => {
     const ticket = tickets.find(({ _id }) => _id === ticketId)
@@ -172,18 +171,9 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
   return (
     <>
       <PickList picks={board.pickList} />
-      {orders.length > 0 && (
-        <div className="sticky bottom-[calc(var(--notice-height)+1rem)] z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
-          <output className="font-semibold">{messages.selectedCount(selectedTickets.length, orders.length)}</output>
-          <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
-            {messages.printPack}
-          </a>
-          <SendButton sent={{ tickets: selectedTickets }} />
-          <Button variant="quiet" onClick={() => setSelectedIds(new Set())}>
-            {messages.clearSelection}
-          </Button>
-        </div>
-      )}
+      <Suspense>
+        {selectedTickets.length > 0 && <SelectionBar tickets={selectedTickets} onClear={() => setSelectedIds(new Set())} />}
+      </Suspense>
       <div className={columnsClass}>
         {board.columns.map((column) => (
           <BoardColumn

@@ -1,16 +1,19 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { GARMENTS, type PrintMethod, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, ClockAlert, RotateCcw } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
-import { DeliveryStates } from '../presses/deliveries/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { getAdjacentState, getViewUrl, isOverdue } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
+
+/** Only shops with presses load it. */
+const DeliveryStates = lazyComponent(() => import('../presses/deliveries/index.ts').then((part) => part.DeliveryStates))
 
 interface TicketCardProps {
   ticket: Ticket
@@ -249,7 +252,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
         </div>
       </div>
       <TicketNotes ticket={ticket} />
-      <DeliveryStates presses={ticket.presses} />
+      <Suspense>{ticket.presses.length > 0 && <DeliveryStates presses={ticket.presses} />}</Suspense>
       <Actions ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
     </li>
   )

@@ -7,10 +7,11 @@ import {
   SHIPPING_STATUSES,
 } from '@picasso/contract'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
@@ -38,10 +39,13 @@ import {
 import { useUser } from '../../auth/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
 import { listOrdersQuery } from './api.ts'
-import { BulkBar, type BulkOperation, BulkResults } from './bulk-bar.tsx'
+import type { BulkOperation } from './bulk-bar.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { buildFilterChips, parseOrderFilter, parseSort } from './order-filter.ts'
 import { type OrderColumn, orderColumns, OrderTable } from './order-table.tsx'
+
+const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((part) => part.BulkBar))
+const BulkResults = lazyComponent(() => import('./bulk-bar.tsx').then((part) => part.BulkResults))
 
 /** Predefined views: all orders, one per work step, and each user's saved views. */
 const OrderViews = ({ address }: { address: ListParams }) => {
@@ -158,20 +162,23 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   if (!data) return <ListSkeleton label={messages.loading} />
   const { orders, next, total } = data
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const rowCount = <RowCount total={total} max={MAX_COUNT} formatCount={isFiltered ? messages.count : messages.allCount} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {selection.count > 0 ? (
-        <BulkBar
-          selected={selection.rows}
-          all={currentData && { total, filter }}
-          onDone={(newOperation) => {
-            setOperation(newOperation)
-            selection.clear()
-          }}
-          onClear={selection.clear}
-        />
+        <Suspense fallback={rowCount}>
+          <BulkBar
+            selected={selection.rows}
+            all={currentData && { total, filter }}
+            onDone={(newOperation) => {
+              setOperation(newOperation)
+              selection.clear()
+            }}
+            onClear={selection.clear}
+          />
+        </Suspense>
       ) : (
-        <RowCount total={total} max={MAX_COUNT} formatCount={isFiltered ? messages.count : messages.allCount} />
+        rowCount
       )}
       {orders.length > 0 ? (
         <OrderTable
@@ -188,7 +195,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
         <EmptyList isFiltered={isFiltered} noMatchesText={messages.noMatches} emptyText={messages.empty} address={address} />
       )}
       <Pagination address={address} next={next} />
-      {operation && <BulkResults operation={operation} onClose={() => setOperation(undefined)} />}
+      <Suspense>{operation && <BulkResults operation={operation} onClose={() => setOperation(undefined)} />}</Suspense>
     </div>
   )
 }

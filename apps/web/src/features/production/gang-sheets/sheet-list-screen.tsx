@@ -1,56 +1,24 @@
-import { createSheet, type SheetSummary } from '@picasso/contract'
+import type { SheetSummary } from '@picasso/contract'
+import { Suspense } from 'react'
 
-import { useMutation, useQuery } from '../../../app/api.ts'
+import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { Link, useNavigate } from '../../../lib/router/components.tsx'
-import { useForm } from '../../../lib/use-form.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FormError } from '../../../ui/form-fields.tsx'
+import { Link } from '../../../lib/router/components.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge, EmptyState, Pagination, useListParams } from '../../admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
-import { createSheetMutation, listSheetsQuery } from './api.ts'
+import { listSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
-import { SettingsFields } from './settings-fields.tsx'
-import { DEFAULT_SETTINGS, parseSettings, toDraft, toDraftErrors, toDraftField, toSettingsInput } from './sheet-settings.ts'
 import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
 
 /** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
 
-/** The film for the next sheet; disabled while nothing waits. */
-const NewSheetForm = ({ waitingCount }: { waitingCount: number }) => {
-  const messages = useMessages(gangSheetMessages)
-  const findFieldErrors = useFindFieldErrors()
-  const navigate = useNavigate()
-  const [create] = useMutation(createSheetMutation)
-  const form = useForm({
-    initial: toDraft(DEFAULT_SETTINGS),
-    validate: (draft) => toDraftErrors(findFieldErrors(createSheet.body, toSettingsInput(draft))),
-    toPath: toDraftField,
-    submit: async (draft) => {
-      const sheet = await create({ body: parseSettings(draft) }).unwrap()
-      form.leave(() => void navigate(`/admin/production/sheets/${sheet._id}`))
-    },
-  })
-  return (
-    <form {...form.props} className="mb-8 grid gap-5 rounded-control border border-line bg-card p-4 sm:p-6" aria-labelledby="film-title">
-      <div>
-        <h2 id="film-title" className="text-22">
-          {messages.settings.title}
-        </h2>
-        <p className="text-ink-2">{waitingCount === 0 ? messages.nothingWaiting : messages.waiting(waitingCount)}</p>
-      </div>
-      <SettingsFields form={form} />
-      <FormError title={messages.settings.failed} error={form.submitError} />
-      <Button type="submit" variant="primary" className="justify-self-start" isPending={form.isPending} disabled={waitingCount === 0}>
-        {messages.settings.submit(waitingCount)}
-      </Button>
-    </form>
-  )
-}
+/** Brings the rules of a film with it, which the list does not need. */
+const NewSheetForm = lazyComponent(() => import('./new-sheet-form.tsx').then((part) => part.NewSheetForm))
 
 const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-top'
 
@@ -128,7 +96,9 @@ export const SheetListScreen = () => {
     >
       {data ? (
         <>
-          <NewSheetForm waitingCount={data.waitingCount} />
+          <Suspense fallback={<Skeleton className="mb-8 h-96" />}>
+            <NewSheetForm waitingCount={data.waitingCount} />
+          </Suspense>
           {data.sheets.length > 0 ? (
             <>
               <output className="sr-only">{messages.onThisPage(data.sheets.length)}</output>

@@ -17,10 +17,11 @@ import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './
 import { FilmPreview, getPieceName } from './film-preview.tsx'
 import { gangSheetMessages } from './messages/index.ts'
 import { PieceList, PiecePanel } from './piece-panel.tsx'
-import { ArrangeDialog, DeleteSheetDialog } from './sheet-dialogs.tsx'
 import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
 import { usePieceChanges } from './use-piece-changes.ts'
 
+const ArrangeDialog = lazyComponent(() => import('./sheet-dialogs.tsx').then((part) => part.ArrangeDialog))
+const DeleteSheetDialog = lazyComponent(() => import('./sheet-dialogs.tsx').then((part) => part.DeleteSheetDialog))
 /** Only a frozen sheet goes to a press. */
 const SheetPresses = lazyComponent(() => import('./sheet-presses.tsx').then((part) => part.SheetPresses))
 
@@ -225,8 +226,10 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
       <TaskProgress sheet={sheet} />
       <FailureNotice sheet={sheet} />
       <SheetEditor sheet={sheet} />
-      {dialog === 'arrange' && <ArrangeDialog sheet={sheet} onClose={close} />}
-      {dialog === 'delete' && <DeleteSheetDialog sheet={sheet} onClose={close} />}
+      <Suspense>
+        {dialog === 'arrange' && <ArrangeDialog sheet={sheet} onClose={close} />}
+        {dialog === 'delete' && <DeleteSheetDialog sheet={sheet} onClose={close} />}
+      </Suspense>
     </AdminPage>
   )
 }
