@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { toastInfo, toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContentDialog } from '../../ui/content-dialog.tsx'
 import { controlClass, Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -128,22 +129,18 @@ export const RevokeKeyDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
   const messages = useMessages(apiKeyMessages).revokeDialog
   const [revoke] = useMutation(revokeApiKeyMutation)
   const { runReauthenticated, dialog } = useReauthentication()
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: () =>
-      runReauthenticated(async () => {
-        await revoke({ params: { id: apiKey._id } }).unwrap()
-        toastSuccess(messages.revoked(apiKey.name))
-        onClose()
-      }),
-  })
+  const confirm = (): Promise<void> =>
+    runReauthenticated(async () => {
+      await revoke({ params: { id: apiKey._id } }).unwrap()
+      toastSuccess(messages.revoked(apiKey.name))
+      onClose()
+    })
   return (
     <>
-      <FormDialog
+      <ConfirmDialog
         label={messages.title(apiKey.name)}
         text={messages.text}
-        form={form}
+        onConfirm={confirm}
         errorTitle={messages.notRevoked}
         submitLabel={messages.confirm}
         cancelLabel={messages.cancel}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { LanguageContext, useLanguage } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ColorSwatch } from '../../ui/color-swatch.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContentDialog } from '../../ui/content-dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -175,12 +176,14 @@ const FeedbackParts = () => {
 
 const DialogParts = () => {
   const samples = useSamples()
-  const [open, setOpen] = useState<'content' | 'form'>()
+  const [open, setOpen] = useState<'content' | 'form' | 'confirm'>()
   const close = (): void => setOpen(undefined)
+  const confirm = (): Promise<void> => Promise.resolve(close())
   return (
-    <Part name="ContentDialog, FormDialog">
+    <Part name="ContentDialog, FormDialog, ConfirmDialog">
       <Button onClick={() => setOpen('content')}>ContentDialog</Button>
       <Button onClick={() => setOpen('form')}>FormDialog</Button>
+      <Button onClick={() => setOpen('confirm')}>ConfirmDialog</Button>
       {open === 'content' && (
         <ContentDialog label={samples.title} text={samples.text} onClose={close}>
           <Button onClick={close}>{samples.cancel}</Button>
@@ -197,6 +200,17 @@ const DialogParts = () => {
         >
           <TextField label={samples.label} />
         </FormDialog>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          label={samples.title}
+          text={samples.text}
+          onConfirm={confirm}
+          errorTitle={samples.title}
+          submitLabel={samples.action}
+          cancelLabel={samples.cancel}
+          onClose={close}
+        />
       )}
     </Part>
   )

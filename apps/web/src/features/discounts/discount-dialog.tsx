@@ -5,6 +5,7 @@ import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { useShopSettings } from '../settings/index.ts'
@@ -16,21 +17,17 @@ import { discountMessages } from './messages/index.ts'
 export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount; onClose: () => void }) => {
   const messages = useMessages(discountMessages).deleteDialog
   const [remove] = useMutation(deleteDiscountMutation)
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: async () => {
-      await remove({ params: { id: discount._id } }).unwrap()
-      toastSuccess(messages.deleted(discount.code))
-      onClose()
-    },
-  })
+  const confirm = async (): Promise<void> => {
+    await remove({ params: { id: discount._id } }).unwrap()
+    toastSuccess(messages.deleted(discount.code))
+    onClose()
+  }
   return (
-    <FormDialog
+    <ConfirmDialog
       label={messages.label(discount.code)}
       title={messages.title(discount.code)}
       text={messages.text}
-      form={form}
+      onConfirm={confirm}
       errorTitle={messages.notDeleted}
       submitLabel={messages.confirm}
       cancelLabel={messages.cancel}

@@ -6,6 +6,7 @@ import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/form-fields.tsx'
 import { addInkMutation, deleteInkMutation, updateInkMutation } from './api.ts'
@@ -17,21 +18,17 @@ import { platesMessages } from './messages/index.ts'
 export const DeleteInkDialog = ({ ink, onClose }: { ink: Ink; onClose: () => void }) => {
   const messages = useMessages(platesMessages).book
   const [remove] = useMutation(deleteInkMutation)
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: async () => {
-      await remove({ params: { id: ink._id } }).unwrap()
-      toastSuccess(messages.deleted(ink.name))
-      onClose()
-    },
-  })
+  const confirm = async (): Promise<void> => {
+    await remove({ params: { id: ink._id } }).unwrap()
+    toastSuccess(messages.deleted(ink.name))
+    onClose()
+  }
   return (
-    <FormDialog
+    <ConfirmDialog
       label={messages.deleteTitle(ink.name)}
       title={messages.deleteTitle(ink.name)}
       text={messages.deleteText}
-      form={form}
+      onConfirm={confirm}
       errorTitle={messages.notDeleted}
       submitLabel={messages.deleteConfirm}
       cancelLabel={messages.keep}

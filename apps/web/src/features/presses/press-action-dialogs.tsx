@@ -3,8 +3,7 @@ import type { Press } from '@picasso/contract'
 import { useMutation } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useReauthentication } from '../auth/sign-in/index.ts'
 import { deletePressMutation, takeBackWorkMutation } from './api.ts'
 import { pressMessages } from './messages/index.ts'
@@ -17,20 +16,16 @@ interface PressActionProps {
 export const TakeBackDialog = ({ press, onClose }: PressActionProps) => {
   const messages = useMessages(pressMessages).takeBackDialog
   const [takeBack] = useMutation(takeBackWorkMutation)
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: async () => {
-      await takeBack({ params: { pressId: press._id } }).unwrap()
-      toastSuccess(messages.done(press.name))
-      onClose()
-    },
-  })
+  const confirm = async (): Promise<void> => {
+    await takeBack({ params: { pressId: press._id } }).unwrap()
+    toastSuccess(messages.done(press.name))
+    onClose()
+  }
   return (
-    <FormDialog
+    <ConfirmDialog
       label={messages.title(press.name)}
       text={messages.text}
-      form={form}
+      onConfirm={confirm}
       errorTitle={messages.notDone}
       submitLabel={messages.confirm}
       cancelLabel={messages.cancel}
@@ -43,22 +38,18 @@ export const DeletePressDialog = ({ press, onClose }: PressActionProps) => {
   const messages = useMessages(pressMessages).deleteDialog
   const [remove] = useMutation(deletePressMutation)
   const { runReauthenticated, dialog } = useReauthentication()
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: () =>
-      runReauthenticated(async () => {
-        await remove({ params: { pressId: press._id } }).unwrap()
-        toastSuccess(messages.deleted(press.name))
-        onClose()
-      }),
-  })
+  const confirm = (): Promise<void> =>
+    runReauthenticated(async () => {
+      await remove({ params: { pressId: press._id } }).unwrap()
+      toastSuccess(messages.deleted(press.name))
+      onClose()
+    })
   return (
     <>
-      <FormDialog
+      <ConfirmDialog
         label={messages.title(press.name)}
         text={messages.text}
-        form={form}
+        onConfirm={confirm}
         errorTitle={messages.notDeleted}
         submitLabel={messages.confirm}
         cancelLabel={messages.cancel}

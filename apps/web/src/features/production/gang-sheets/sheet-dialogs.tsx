@@ -5,6 +5,7 @@ import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { arrangeSheetMutation, deleteSheetMutation } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
@@ -51,19 +52,15 @@ export const DeleteSheetDialog = ({ sheet, onClose }: SheetDialogProps) => {
   const messages = useMessages(gangSheetMessages).remove
   const navigate = useNavigate()
   const [remove] = useMutation(deleteSheetMutation)
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: async () => {
-      await remove({ params: { sheetId: sheet._id } }).unwrap()
-      void navigate('/admin/production/sheets')
-    },
-  })
+  const confirm = async (): Promise<void> => {
+    await remove({ params: { sheetId: sheet._id } }).unwrap()
+    void navigate('/admin/production/sheets')
+  }
   return (
-    <FormDialog
+    <ConfirmDialog
       label={messages.title(sheet.number)}
       text={messages.text}
-      form={form}
+      onConfirm={confirm}
       errorTitle={messages.failed}
       submitLabel={messages.submit}
       cancelLabel={messages.cancel}

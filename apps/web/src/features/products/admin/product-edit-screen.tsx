@@ -1,62 +1,24 @@
 import type { AdminProduct } from '@picasso/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useHasFreshData, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage } from '../../admin/index.ts'
-import {
-  addProductMutation,
-  renderProductPicturesMutation,
-  readAdminProductQuery,
-  updateProductMutation,
-  deleteProductMutation,
-} from './api.ts'
+import { addProductMutation, renderProductPicturesMutation, readAdminProductQuery, updateProductMutation } from './api.ts'
 import { FromDesign } from './from-design.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { toProductDraft, emptyDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useFractionDigits } from './use-fraction-digits.ts'
 
-interface DeleteProductDialogProps {
-  product: AdminProduct
-  onClose: () => void
-  onDeleted: () => void
-}
-
-/** Confirms the deletion of a product. */
-const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialogProps) => {
-  const messages = useMessages(productAdminMessages)
-  const [deleteProduct] = useMutation(deleteProductMutation)
-  const form = useForm({
-    initial: {},
-    validate: () => ({}),
-    submit: async () => {
-      await deleteProduct({ params: { id: product._id } }).unwrap()
-      toastSuccess(messages.deleted(product.title))
-      onDeleted()
-    },
-  })
-  return (
-    <FormDialog
-      label={messages.deleteDialog.label(product.title)}
-      title={messages.deleteDialog.title(product.title)}
-      text={messages.deleteDialog.text}
-      form={form}
-      errorTitle={messages.deleteDialog.deleteFailed}
-      submitLabel={messages.deleteDialog.confirm}
-      cancelLabel={messages.deleteDialog.cancel}
-      onClose={onClose}
-    />
-  )
-}
+const DeleteProductDialog = lazyComponent(() => import('./delete-product-dialog.tsx').then((dialog) => dialog.DeleteProductDialog))
 
 /** A new product: from scratch, or from a saved design. */
 export const AddProductScreen = () => {
@@ -164,7 +126,9 @@ const ProductEditForm = ({ product, onSaved }: EditFormProps) => {
           </>
         )}
       </ProductForm>
-      {isDeleting && <DeleteProductDialog product={product} onClose={() => setDeleting(false)} onDeleted={() => setDeleted(true)} />}
+      <Suspense>
+        {isDeleting && <DeleteProductDialog product={product} onClose={() => setDeleting(false)} onDeleted={() => setDeleted(true)} />}
+      </Suspense>
     </>
   )
 }
