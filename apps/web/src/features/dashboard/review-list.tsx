@@ -44,7 +44,7 @@ export const ReviewList = () => {
           {data.items.map(({ kind, text, path, fix, order }) => (
             <li
               key={`${kind} ${path} ${text}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0"
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
             >
               <TriangleAlert aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ochre-ink" />
               <p className="min-w-48 flex-1 break-words">{text}</p>

@@ -181,7 +181,7 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
             amount: dayTotals.orders,
             tooltip: messages.onDay(formatCalendarDate(dayTotals.day), number.format(dayTotals.orders)),
           }))}
-          barClass="fill-leaf"
+          barClass="fill-ink-2"
           formatTick={(amount) => number.format(amount)}
         />
       </div>
@@ -233,7 +233,7 @@ export const SalesOverTime = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <section aria-labelledby="sales" className="flex flex-col rounded-control bg-card p-5">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
           <h2 id="sales" className="text-22">
             {messages.title}
           </h2>

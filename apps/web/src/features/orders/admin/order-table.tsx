@@ -28,7 +28,7 @@ interface OrderTableProps {
   columns?: readonly Column<OrderColumn>[]
   /** When the list was loaded, in milliseconds: orders due before that are late. */
   loadedAt?: number | undefined
-  /** Absent if rows cannot be selected. */
+  /** Absent if rows cannot be selected: a short list within a card. */
   selection?: { has: (id: string) => boolean; toggle: (id: string) => void; toggleAll: () => void }
 }
 
@@ -175,7 +175,8 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
   const navigate = useNavigate()
   const isAllSelected = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
   return (
-    <div className="relative md:max-xl:overflow-x-auto">
+    // Within a card the rows reach its padding, so that their texts stand below its title.
+    <div className={classNames('relative md:max-xl:overflow-x-auto', !selection && 'md:-mx-2 xl:-mx-3')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
       <table
         className="w-full text-left max-md:block"
@@ -183,7 +184,7 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
           handleRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { select: selection.toggle }) })
         }
       >
-        <thead className="text-14 text-ink-2 max-md:sr-only xl:sticky xl:top-0 xl:z-10 xl:bg-paper">
+        <thead className={classNames('text-14 text-ink-2 max-md:sr-only', selection && 'xl:sticky xl:top-0 xl:z-10 xl:bg-paper')}>
           <tr>
             {selection && (
               <th className="py-2 pl-3">
