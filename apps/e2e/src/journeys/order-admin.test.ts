@@ -70,6 +70,23 @@ describe('the order list', () => {
     await page.waitForURL(`**/admin/orders/${order._id}`)
     await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
   })
+
+  journey('opens the filters that are asked for less often by keyboard, and names the active ones', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
+    await createOrder(page)
+    await signInWithApi(ADMIN, page)
+    await page.goto('/admin/allorders')
+    await page.locator('[data-row]').first().waitFor()
+    expect(await page.getByLabel('Paid by').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'More filters', expanded: false }).focus()
+    await page.keyboard.press('Enter')
+    for (const name of ['Paid by', 'From', 'To']) await page.getByLabel(name, { exact: true }).waitFor()
+    await page.getByLabel('Paid by').selectOption('Card')
+    await page.waitForURL('**method=stripe**')
+    await page.getByRole('button', { name: 'More filters', expanded: true }).press('Enter')
+    await page.getByLabel('Paid by').waitFor({ state: 'hidden' })
+    await page.getByRole('list', { name: 'Narrowed by' }).getByText('Card', { exact: true }).waitFor()
+  })
 })
 
 journey('an order moves from new to delivered, and the list shows each step', async ({ openVisitor }) => {

@@ -175,21 +175,23 @@ export const BulkBar = ({ selected, all, onDone, onClear }: BulkBarProps) => {
             {messages.bulk.printPack}
           </a>
         )}
-        <Button variant="quiet" onClick={onClear}>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {all && all.total > selected.length && (
+          <label className="flex min-h-11 items-center gap-3 text-14">
+            <input
+              type="checkbox"
+              checked={isAllSelected}
+              onChange={({ target }) => setIsAllSelected(target.checked)}
+              className="size-5 accent-klein"
+            />
+            {messages.bulk.selectAllMatching(all.total)}
+          </label>
+        )}
+        <Button variant="quiet" className="ml-auto" onClick={onClear}>
           {messages.bulk.clearSelection}
         </Button>
       </div>
-      {all && all.total > selected.length && (
-        <label className="flex min-h-11 items-center gap-3 text-14">
-          <input
-            type="checkbox"
-            checked={isAllSelected}
-            onChange={({ target }) => setIsAllSelected(target.checked)}
-            className="size-5 accent-klein"
-          />
-          {messages.bulk.selectAllMatching(all.total)}
-        </label>
-      )}
       {activeAction && (
         <Suspense>
           <BulkDialog

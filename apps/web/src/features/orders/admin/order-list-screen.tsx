@@ -90,10 +90,11 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
   const messages = useMessages(adminOrderMessages).filters
   const { payment, shipping } = useMessages(adminMessages)
   const [isOpen, setOpen] = useState(false)
-  const select = (label: string, name: string, options: { value: string; label: string }[]) => (
+  const select = (label: string, name: string, options: { value: string; label: string }[], className = '') => (
     <SelectField
       label={label}
       required
+      className={className}
       options={options}
       value={address.get(name)}
       onChange={({ target }) => address.set(name, target.value)}
@@ -121,8 +122,8 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
           value={parseSort(address.get('sort')) ?? 'newest'}
           onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
         />
-        <div className={classNames('contents', isOpen ? 'xl:col-span-full xl:grid xl:grid-cols-4 xl:gap-3' : 'md:hidden')}>
-          {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any))}
+        <div className={classNames('contents', !isOpen && 'md:hidden')}>
+          {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any), 'xl:col-start-2')}
           <DateBox label={messages.from} name="from" address={address} />
           <DateBox label={messages.to} name="to" address={address} />
         </div>
