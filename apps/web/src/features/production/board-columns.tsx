@@ -10,6 +10,7 @@ import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages } from './messages/index.ts'
 import { Proof } from './proof/open-proof.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 interface BoardColumnProps {
   column: Board['columns'][number]
@@ -38,18 +39,8 @@ const GroupTitle = ({ title, tickets }: { title: string; tickets: readonly Ticke
   const { formatUnits } = useMessages(productionMessages).column
   return (
     <h3 className="flex flex-wrap justify-between gap-x-3 text-14 font-semibold">
-      {/* A hyphen of a name is no place to break it. */}
       <span className="min-w-0">
-        {title.split(/(\s+)/).map((part, index) =>
-          part.includes('-') ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change their places
-            <span key={index} className="whitespace-nowrap">
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        <WholeWords text={title} />
       </span>
       <span className="font-normal whitespace-nowrap text-ink-2">
         {formatUnits(tickets.reduce((sum, { quantity }) => sum + quantity, 0))}

@@ -19,6 +19,7 @@ import { BoardColumn } from './board-columns.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import { ScanField } from './scan-field.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((part) => part.SelectionBar))
 const ReprintDialog = lazyComponent(() => import('./reprint-dialog.tsx').then((part) => part.ReprintDialog))
@@ -36,20 +37,22 @@ const PickList = ({ picks }: { picks: Board['pickList'] }) => {
         <caption className="sr-only">{messages.picks.caption}</caption>
         <thead className="text-ink-2">
           <tr>
-            <th className="py-1 pr-6 font-medium">{messages.garment}</th>
-            <th className="py-1 pr-6 font-medium">{messages.picks.color}</th>
-            <th className="py-1 pr-6 font-medium">{messages.picks.size}</th>
-            <th className="py-1 pr-6 text-right font-medium">{messages.picks.needed}</th>
+            <th className="py-1 pr-3 sm:pr-6 font-medium">{messages.garment}</th>
+            <th className="py-1 pr-3 sm:pr-6 font-medium">{messages.picks.color}</th>
+            <th className="py-1 pr-3 sm:pr-6 font-medium">{messages.picks.size}</th>
+            <th className="py-1 pr-3 sm:pr-6 text-right font-medium">{messages.picks.needed}</th>
             <th className="py-1 text-right font-medium">{messages.picks.remaining}</th>
           </tr>
         </thead>
         <tbody>
           {picks.map(({ clothingType, color, sizeLabel, needed, onHand }) => (
             <tr key={`${clothingType} ${color} ${sizeLabel}`} className="border-t border-line">
-              <td className="py-1.5 pr-6">{getTitle(GARMENTS[clothingType])}</td>
-              <td className="py-1.5 pr-6">{getColorName(color)}</td>
-              <td className="py-1.5 pr-6">{sizeLabel}</td>
-              <td className="py-1.5 pr-6 text-right font-semibold">{needed}</td>
+              <td className="py-1.5 pr-3 sm:pr-6">
+                <WholeWords text={getTitle(GARMENTS[clothingType])} />
+              </td>
+              <td className="py-1.5 pr-3 sm:pr-6">{getColorName(color)}</td>
+              <td className="py-1.5 pr-3 sm:pr-6">{sizeLabel}</td>
+              <td className="py-1.5 pr-3 sm:pr-6 text-right font-semibold">{needed}</td>
               <td className="py-1.5 text-right">{onHand}</td>
             </tr>
           ))}

@@ -96,7 +96,7 @@ export const SheetListScreen = () => {
     >
       {data ? (
         <>
-          <Suspense fallback={<Skeleton className="mb-8 h-96" />}>
+          <Suspense fallback={<Skeleton className="mb-8 h-[28rem]" />}>
             <NewSheetForm waitingCount={data.waitingCount} />
           </Suspense>
           {data.sheets.length > 0 ? (
