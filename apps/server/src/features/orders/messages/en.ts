@@ -48,7 +48,6 @@ export const messages = {
     remaining: 'Balance',
   },
   progress: 'Where your order is',
-  /** Beside the step that goes on. */
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',
