@@ -70,20 +70,6 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('of ready-made pieces has no steps of designing, and its button is above the fold of a laptop', async ({ openVisitor }) => {
-    const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
-    await putVariantIn(page, 1)
-    await page.goto('/checkout')
-    const steps = page.getByRole('navigation', { name: 'Purchase progress' }).getByRole('listitem')
-    await expect.poll(() => steps.count()).toBe(3)
-    expect(await steps.evaluateAll((items) => items.map((item) => item.getAttribute('data-state')))).toEqual(['done', 'active', 'inactive'])
-    const box = await placeOrder(page).boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(900)
-    await createCartLine(page)
-    await page.reload()
-    await expect.poll(() => steps.count()).toBe(4)
-  })
-
   journey('counts beside the button what a refused order lacks, and tells when each delivery arrives', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await putVariantIn(page, 1)
