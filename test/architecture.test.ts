@@ -125,7 +125,6 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'products/detail': ['cart', 'garments', 'pages/not-found', 'products/list', 'settings'],
   'products/list': ['garments', 'settings'],
   'products/select': ['garments'],
-  progress: ['cart'],
   'settings/admin': ['admin', 'auth/sign-in', 'color-proof', 'garments', 'print-prices', 'settings'],
   uploads: ['auth', 'designs', 'editor', 'garments'],
   users: ['users/profile'],

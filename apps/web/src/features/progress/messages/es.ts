@@ -5,7 +5,5 @@ export const messages: typeof english = {
   select: { title: 'Elegir prenda', caption: 'Elige la prenda' },
   customize: { title: 'Personalizar', caption: 'Crea tu propio diseño' },
   summary: { title: 'Resumen', caption: 'Revisa tu diseño final' },
-  cart: { title: 'Carrito', caption: 'Revisa tus prendas' },
   checkout: { title: 'Pago', caption: 'Haz el pago' },
-  order: { title: 'Pedido', caption: 'Síguelo hasta tu puerta' },
 }
