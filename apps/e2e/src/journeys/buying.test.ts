@@ -70,6 +70,16 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
+  journey('has its total and its button above the fold of a laptop', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
+    await createCartLine(page)
+    await putVariantIn(page, 1)
+    await page.goto('/checkout')
+    await placeOrder(page).filter({ hasText: /\d/ }).waitFor()
+    const { y = Infinity, height = 0 } = (await placeOrder(page).boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(900)
+  })
+
   journey('counts beside the button what a refused order lacks, and tells when each delivery arrives', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await putVariantIn(page, 1)
