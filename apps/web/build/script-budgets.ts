@@ -51,7 +51,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 124.7,
   'src/features/production/gang-sheets/sheet-screen.tsx': 146.3,
   'src/features/products/admin/product-category-screen.tsx': 120,
-  'src/features/products/admin/product-edit-screen.tsx': 151.9,
+  'src/features/products/admin/product-edit-screen.tsx': 151.2,
   'src/features/plates/ink-book-screen.tsx': 123.9,
   'src/features/plates/plates-screen.tsx': 143.4,
   'src/features/products/admin/product-list-screen.tsx': 126.8,
