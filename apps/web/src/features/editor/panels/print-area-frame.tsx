@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
+import { SizeButton } from './size-button.tsx'
 
 /** Dashes that alternate dark and light, so that they are visible on every cloth. */
 const PrintAreaEdge = () => (
@@ -19,28 +20,25 @@ const PrintAreaEdge = () => (
 )
 
 /**
- * The size of the print area, below its edge; a press changes between millimetres and inches. On the cloth, and so on a ground of its own:
- * it is read on every color. Before the canvas, whose handles lie over it.
+ * The size of the print area, below its edge. On the cloth, and so on a ground of its own: it is read on every color. Before the canvas, whose
+ * handles lie over it.
  */
-const PrintSizeButton = () => {
+const PrintSize = () => {
   const messages = useMessages(panelMessages)
   const { garment, lengthFormatter } = useSession()
   const { areaMm } = garment.sides[useEditorState().side]
   useSyncExternalStore(lengthFormatter.subscribe, lengthFormatter.unit)
   const size = lengthFormatter.formatSize(areaMm.width, areaMm.height)
   return (
-    <button
-      type="button"
-      title={messages.units}
-      aria-label={messages.printSize(size)}
-      onClick={lengthFormatter.toggleUnit}
+    <SizeButton
+      label={messages.printSize(size)}
       className="group/size absolute top-full left-1/2 flex min-h-11 -translate-x-1/2 items-start pt-2"
     >
       <span className="figures rounded-[4px] bg-card/85 px-1.5 py-0.5 text-12 font-medium whitespace-nowrap text-ink group-hover/size:bg-card">
         <span className="max-sm:hidden">{messages.printSize(size)}</span>
         <span className="sm:hidden">{size}</span>
       </span>
-    </button>
+    </SizeButton>
   )
 }
 
@@ -48,6 +46,6 @@ const PrintSizeButton = () => {
 export const PrintAreaFrame = () => (
   <>
     <PrintAreaEdge />
-    <PrintSizeButton />
+    <PrintSize />
   </>
 )

@@ -5,6 +5,7 @@ import { getSelectedElements } from '../core/editor-store.ts'
 import { getSelectionBox } from '../core/selection.ts'
 import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
+import { SizeButton } from './size-button.tsx'
 
 /** Width and height of the selection on the cloth, in the unit of this device. It follows a gesture and the fonts, which change the size of a text. */
 const useSelectionSize = (): string => {
@@ -24,20 +25,16 @@ const useSelectionSize = (): string => {
   })
 }
 
-/** How large the selection is printed; a press changes between millimetres and inches. */
+/** How large the selection is printed. */
 export const SelectionSize = () => {
   const messages = useMessages(panelMessages)
-  const { lengthFormatter } = useSession()
   const size = useSelectionSize()
   return (
-    <button
-      type="button"
-      title={messages.units}
-      aria-label={messages.selectionSize(size)}
-      onClick={lengthFormatter.toggleUnit}
+    <SizeButton
+      label={messages.selectionSize(size)}
       className="figures min-h-11 rounded-control px-2 text-14 font-medium whitespace-nowrap hover:bg-paper-2 max-[22.5rem]:px-1 max-[22.5rem]:text-12 min-[22.5rem]:min-w-26"
     >
       {size}
-    </button>
+    </SizeButton>
   )
 }
