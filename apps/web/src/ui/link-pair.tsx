@@ -1,3 +1,4 @@
+import { classNames } from '../lib/class-names.ts'
 import { LinkButton } from './button.tsx'
 
 interface PageLink {
@@ -11,9 +12,9 @@ interface LinkPairProps {
   className?: string
 }
 
-/** The next step and its alternative, as two large buttons. */
-export const LinkPair = ({ primary, secondary, className = 'flex flex-wrap gap-3' }: LinkPairProps) => (
-  <div className={className}>
+/** The next step and its alternative, as two large buttons: below each other and equally wide on phones. */
+export const LinkPair = ({ primary, secondary, className }: LinkPairProps) => (
+  <div className={classNames('grid w-full gap-3 sm:flex sm:flex-wrap', className)}>
     <LinkButton to={primary.to} variant="primary" size="large">
       {primary.label}
     </LinkButton>

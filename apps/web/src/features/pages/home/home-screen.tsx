@@ -115,7 +115,7 @@ const Hero = () => {
           <LinkPair
             primary={{ to: '/product-select', label: messages.design }}
             secondary={{ to: '/products-shop', label: messages.viewShop }}
-            className="mt-8 grid gap-3 sm:flex sm:flex-wrap"
+            className="mt-8"
           />
         </div>
         <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[min(46rem,max(26rem,80svh-8rem))]">

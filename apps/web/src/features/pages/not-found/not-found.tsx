@@ -16,7 +16,7 @@ export const NotFound = () => {
         <LinkPair
           primary={{ to: '/product-select', label: messages.garments }}
           secondary={{ to: '/', label: messages.back }}
-          className="mt-3 flex flex-wrap gap-3"
+          className="mt-3"
         />
       </div>
     </main>
