@@ -7,18 +7,21 @@ import { ASSUMED_PX_PER_MM } from '../../../lib/screen-scale.ts'
 import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
 
-/** Centimeters along the lower edge of the picture, as wide as it is. */
+/**
+ * Centimeters along the lower edge of the picture, as wide as it is. Each lies between two marks; one for which there is no room wraps onto a
+ * line that is not seen, with its number.
+ */
 const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
   <ol
     aria-hidden
-    className="figures flex h-7 max-w-full overflow-hidden text-12 leading-none text-ink-2"
+    className="figures flex h-7 max-w-full flex-wrap content-start overflow-hidden text-12 leading-none text-ink-2"
     style={{ width: Math.round(widthMm * pxPerMm) }}
   >
     {Array.from({ length: Math.ceil(widthMm / 10) }, (_, cm) => (
       <li
         key={cm}
-        className="relative shrink-0 border-l border-line-strong pt-3.5 pl-1 before:absolute before:top-0 before:left-1/2 before:h-1.5 before:border-l before:border-line-strong"
-        style={{ width: 10 * pxPerMm }}
+        className="relative -mr-px h-7 shrink-0 border-x border-line-strong pt-3.5 pl-1 before:absolute before:top-0 before:left-1/2 before:h-1.5 before:border-l before:border-line-strong"
+        style={{ width: 10 * pxPerMm + 1 }}
       >
         {cm}
         {cm === 0 && ' cm'}
