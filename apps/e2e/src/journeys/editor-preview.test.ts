@@ -104,20 +104,6 @@ describe('preview', () => {
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(pdf).toContain('/Count 2')
   })
-
-  journey('the preview opens as a sheet on a phone and leaves the garment visible', async ({ openVisitor }) => {
-    const { page } = await openVisitor(SCREEN_SIZES.phone)
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Club')
-    await editor.closePanels()
-    await page.getByRole('button', { name: 'Preview', exact: true }).tap()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByRole('button', { name: 'Show the back' }).waitFor()
-    expect(await editor.canvas('front').isVisible()).toBe(true)
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Preview', exact: true }).tap()
-    await expect.poll(() => preview.count()).toBe(0)
-  })
 })
 
 describe('cropping', () => {

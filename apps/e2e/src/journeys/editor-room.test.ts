@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -101,6 +102,47 @@ describe('a toast of the editor', () => {
   })
 })
 
+describe('the preview of a narrow screen', () => {
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a small phone', SMALL_PHONE],
+    ['a tablet', SCREEN_SIZES.tablet],
+  ] as const)
+    journey(`takes the place of the canvas, with the garment as large and covered by nothing, on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Club')
+      await editor.tab('Text').click()
+      await editor.waitUntilStill()
+      const garment = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
+      const toggle = page.getByRole('button', { name: 'Preview', exact: true })
+      await toggle.click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      const turn = preview.getByRole('button', { name: 'Show the back' })
+      await turn.waitFor()
+      expect(await editor.canvas('front').isVisible()).toBe(false)
+      const mockup = await getBox(preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' }))
+      expect(mockup.width).toBeGreaterThanOrEqual(Math.floor(garment.width))
+      expect(overlaps(mockup, await getBox(turn))).toBe(false)
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      await turn.click()
+      await preview.getByRole('button', { name: 'Show the front' }).waitFor()
+      await toggle.click()
+      await expect.poll(() => preview.count()).toBe(0)
+      await editor.canvas('back').waitFor()
+    })
+})
+
+describe('the sheet of a text', () => {
+  journey('shows the fields of a new text from their top on a phone', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    const sheet = await getBox(page.getByRole('tabpanel', { name: 'Text' }))
+    expect((await getBox(editor.textInput)).y).toBeGreaterThan(sheet.y)
+  })
+})
+
 describe('the preview of a wide screen', () => {
   journey('takes the place of garment, check and versions, and each of their tabs brings them back', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
@@ -109,7 +151,12 @@ describe('the preview of a wide screen', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     const toggle = page.getByRole('button', { name: 'Preview', exact: true })
     await toggle.click()
-    await preview.getByRole('button', { name: 'Show the back' }).waitFor()
+    const turn = preview.getByRole('button', { name: 'Show the back' })
+    await turn.waitFor()
+    // Above the buttons of the column, and beside the garment.
+    const turnBox = await getBox(turn)
+    expect(turnBox.y + turnBox.height).toBeLessThan((await getBox(editor.saveButton)).y)
+    expect(overlaps(await getBox(preview.getByRole('img', { name: /front, with your design on it/ })), turnBox)).toBe(false)
     expect(await page.getByRole('tabpanel', { name: 'Garment' }).isVisible()).toBe(false)
     expect(await editor.saveButton.isVisible()).toBe(true)
     await page.getByRole('tab', { name: 'Garment' }).press('ArrowRight')

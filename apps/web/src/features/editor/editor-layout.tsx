@@ -85,6 +85,10 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
     </Suspense>
   )
 
+/** The preview takes the place of the stage on a narrow screen, with the line of the price below it; on a wide one it is beside the stage. */
+const PREVIEW =
+  'wide:p-4 max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
+
 const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
 /** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
@@ -95,11 +99,11 @@ interface SaveProps {
   onSave: () => void
 }
 
-/** Beside the stage, or over its lower half: the garment, or the preview while it is open. */
+/** Beside the stage, or over it: the garment, or the preview while it is open. */
 const SidePanels = ({ sheets: { sheet, isPreviewOpen, togglePreview }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
   const preview = (
-    <section aria-label={messages.preview} className={classNames(PANEL, 'wide:p-4', sheet !== 'preview' && 'max-wide:hidden')}>
+    <section aria-label={messages.preview} className={classNames(PREVIEW, sheet !== 'preview' && 'max-wide:hidden')}>
       <Suspense fallback={<Spinner label={messages.loading} />}>
         <PreviewPanel />
       </Suspense>
@@ -178,7 +182,12 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
   const [isCropping, setIsCropping] = useState(false)
   useCanvasKeys(onShowShortcuts, () => zoomTo(1))
   return (
-    <section ref={stage} aria-label={messages.garment} className={`${STAGE_SECTION_CLASS} max-wide:-order-1`}>
+    <section
+      ref={stage}
+      aria-label={messages.garment}
+      // Covered by the preview it has nothing to press, except the bar.
+      className={`${STAGE_SECTION_CLASS} max-wide:-order-1 max-wide:group-data-[sheet=preview]/workbench:invisible`}
+    >
       <StageToolbar
         zoom={zoom}
         onZoom={zoomTo}

@@ -84,7 +84,7 @@ export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onT
   const messages = useMessages(panelMessages)
   return (
     <>
-      <div className="fixed top-0 z-41 flex h-14 items-center max-wide:right-11 sm:gap-1 max-wide:sm:right-26 wide:left-68 xl:left-104">
+      <div className="visible fixed top-0 z-41 flex h-14 items-center max-wide:right-11 sm:gap-1 max-wide:sm:right-26 wide:left-68 xl:left-104">
         <HistoryButtons />
         <ToolButton
           label={messages.shortcuts}

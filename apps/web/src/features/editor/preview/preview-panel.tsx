@@ -23,8 +23,15 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
   return canvas
 }
 
-const LARGE_CLASS = 'absolute inset-0'
-const SMALL_CLASS = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
+const LARGE_CLASS = 'absolute inset-x-0 top-0 aspect-4/5'
+/** Beside the caption, below the large one: no part of the garment is covered. */
+const SMALL_CLASS = 'absolute right-0 bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:h-16'
+/**
+ * On a narrow screen it takes the place of the stage, and is as large as that: see `STAGE_CLASS`. On a wide one it ends above the buttons of its
+ * column, whose other parts are 29.5rem high.
+ */
+const FIGURE_CLASS =
+  'relative mx-auto w-[calc(min(100%,max(16rem,100svh-29.5rem)*0.8))] max-wide:w-[calc(min(100%,clamp(20rem,100svh-17rem-var(--notice-height),50rem)*0.8))]'
 
 /** Shows a live mock-up of each side in the element of that side. */
 const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>) => {
@@ -77,11 +84,9 @@ const LiveFigure = () => {
       </p>
     )
   return (
-    <figure className="grid gap-1">
-      <div
-        aria-busy={renderState !== 'complete'}
-        className="garment-backdrop relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
-      >
+    <div className="max-wide:-mx-4">
+      <figure aria-busy={renderState !== 'complete'} className={FIGURE_CLASS}>
+        <div className="garment-backdrop aspect-4/5 rounded-control wide:bg-paper-2" />
         <div ref={front} className={side === 'front' ? LARGE_CLASS : SMALL_CLASS} />
         <div ref={back} className={side === 'back' ? LARGE_CLASS : SMALL_CLASS} />
         {renderState ? (
@@ -94,13 +99,15 @@ const LiveFigure = () => {
             <span className="sr-only">{messages.showSide(other)}</span>
           </button>
         ) : (
-          <span className="absolute inset-0 grid place-items-center text-klein">
+          <span className="absolute inset-x-0 top-0 grid aspect-4/5 place-items-center text-klein">
             <Spinner label={messages.rendering} />
           </span>
         )}
-      </div>
-      <figcaption className="text-14 text-ink-2 max-wide:text-center max-wide:text-12">{messages.mockupSize(REFERENCE_SIZE)}</figcaption>
-    </figure>
+        <figcaption className="mt-2 flex h-20 items-center pr-20 text-14 text-ink-2 max-wide:pl-4 wide:h-16">
+          {messages.mockupSize(REFERENCE_SIZE)}
+        </figcaption>
+      </figure>
+    </div>
   )
 }
 
@@ -161,7 +168,7 @@ export const PreviewPanel = () => {
   const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')
   const View = VIEWS.find(({ key }) => key === selectedView)?.View ?? LiveView
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-wide:mx-auto max-wide:max-w-[40rem]">
       <fieldset className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
         <legend className="sr-only">{messages.preview}</legend>
         {VIEWS.map(({ key }) => (
