@@ -209,3 +209,17 @@ journey('on a phone, price and cart stay at the lower edge of a product page and
   await add.last().click()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
 })
+
+journey('on a wide screen, the picture of a product and all its thumbnails are in the first window', async ({ openVisitor }) => {
+  const { product } = await findAvailableVariant()
+  for (const viewport of [SCREEN_SIZES.desktop.viewport, { width: 1280, height: 720 }]) {
+    const { page } = await openVisitor({ viewport })
+    await page.goto(`/product-details/${product.slug}`)
+    const gallery = page.getByRole('region', { name: `Pictures of ${product.title}` })
+    await gallery.getByRole('listitem').first().waitFor()
+    const box = await gallery.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    const last = await gallery.getByRole('listitem').last().boundingBox()
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  }
+})

@@ -54,10 +54,14 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
+/** Below the picture; on a wide screen beside it, where each gets as much of its height as there is. */
+const THUMBNAILS_CLASS =
+  'grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 max-wide:pb-1 wide:absolute wide:inset-y-0 wide:left-0 wide:w-18 wide:auto-rows-[minmax(0,5.625rem)] wide:grid-cols-1'
+
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    <ul className="grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 pb-1">
+    <ul className={THUMBNAILS_CLASS}>
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
@@ -66,7 +70,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
             aria-current={index === currentIndex || undefined}
             onClick={() => onSelect(index)}
             className={classNames(
-              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2',
+              'block w-full overflow-hidden rounded-picture bg-paper-2 max-wide:aspect-4/5 wide:h-full',
               index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
             )}
           >
@@ -105,7 +109,11 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid grid-cols-1 content-start gap-3">
+    <section
+      aria-label={messages.galleryLabel(title)}
+      onKeyDown={onKeyDown}
+      className={classNames('relative grid grid-cols-1 gap-3 self-start md:sticky md:top-24', colorPictures.length > 1 && 'wide:pl-21')}
+    >
       <div className="relative">
         <button
           type="button"
@@ -116,7 +124,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
           {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
           <img
             {...getPictureSources(picture.url, picture.width)}
-            sizes="(width >= 90rem) 41rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
+            sizes="(width > 64rem) min(36rem, 46vw, 73svh - 5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
             lang={picture.altLanguage}
             alt={getAlt(picture, title)}
             width={picture.width}

@@ -141,6 +141,13 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
     widthMm: null,
   }))
 
+/**
+ * Pictures, and beside them what is said and bought. On a wide screen the picture with its thumbnails (5.25rem) is as high as the window
+ * leaves below the bar, so that all of it is seen at once.
+ */
+const COLUMNS_CLASS =
+  'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8+5.25rem)_minmax(0,1fr)]'
+
 /** A product, or as much of it as its card knows, in the same places: what is placed by unknown data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
   const messages = useMessages(productMessages)
@@ -149,7 +156,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   if (initialColor) setColor(initialColor)
   return (
     <main className="page-width grid gap-16 pt-20 pb-20 md:pt-24 wide:gap-24">
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12">
+      <div className={COLUMNS_CLASS}>
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
@@ -200,7 +207,7 @@ export const ProductScreen = () => {
   return (
     <main className="page-width pt-20 pb-20 md:pt-24">
       <LoadingRegion label={messages.loading}>
-        <div className="grid gap-8 md:grid-cols-2">
+        <div className={COLUMNS_CLASS}>
           <Skeleton className="aspect-4/5" />
           <Skeleton className="h-96" />
         </div>
