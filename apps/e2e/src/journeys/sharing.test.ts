@@ -5,13 +5,18 @@ import { expectPictures, saveDesignAndOpenSummary } from '../harness/purchase.ts
 import { journey } from '../harness/visitor.ts'
 
 describe('sharing a design', () => {
-  journey('lets a friend view, order and copy it until the link is revoked', async ({ openVisitor }) => {
+  journey('lets a friend view, order and copy it until the link is revoked, and stays its maker’s own', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('For you')
     await saveDesignAndOpenSummary(editor)
     await page.getByRole('button', { name: 'Share' }).click()
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+
+    const again = await page.context().newPage()
+    await again.goto(link)
+    await again.getByRole('heading', { level: 1, name: 'Your design' }).waitFor()
+    await again.close()
 
     const { page: friends, errors } = await openVisitor()
     await friends.goto(link)
