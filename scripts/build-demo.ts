@@ -9,7 +9,7 @@ import path from 'node:path'
 import type { DesignDocument } from '@picasso/design'
 import sharp from 'sharp'
 
-import { CLOSE_UP_FROM, getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
+import { getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
 import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
 import {
   DEMO_PRODUCTS,
@@ -34,12 +34,11 @@ const artworks = await loadArtworks()
 
 const renderProduct = async (product: DemoProduct, document: DesignDocument, view: ProductView): Promise<void> => {
   const { color, side, kind } = view
-  const width = kind === 'close' ? CLOSE_UP_FROM : 1000
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
-  const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, width })
-  const picture = kind === 'close' ? sharp(png).extract(getCloseUpArea(document, product.clothingType, side)) : sharp(png)
+  const scale = kind === 'close' ? { part: getCloseUpArea(document, product.clothingType, side), width: WIDTH } : { width: 1000 }
+  const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
   const quality = getPictureQuality(kind === 'hung' || kind === 'folded')
-  await picture
+  await sharp(png)
     .resize({ width: WIDTH })
     .webp({ ...quality, effort: 5 })
     .toFile(getPicturePath(product.slug, view))

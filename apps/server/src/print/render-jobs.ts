@@ -13,6 +13,8 @@ import type { CutOptions, CutResult } from '@picasso/design/cut-lines'
 import type { Film, QuarterTurns } from '@picasso/design/nesting'
 import type { ProfileError, ProofSettings } from '@picasso/design/proof'
 
+import type { PicturePart } from './enlarge-garment.ts'
+
 /**
  * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
  * which the caller owns.
@@ -65,6 +67,8 @@ export interface MockupInput extends PrintInput {
   width: number
   /** Absent: the side seen straight on, as in the editor. */
   view?: StudioView
+  /** Only this part of the full-size picture, enlarged to the width. */
+  part?: PicturePart
   /** Shows the print in the colors of its ink. */
   proof?: ProofInput | undefined
 }

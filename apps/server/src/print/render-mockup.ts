@@ -25,6 +25,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 import { projectPath } from '../platform/project-path.ts'
 import { loadProof } from './color-proof.ts'
+import { enlargeGarment, type PicturePart } from './enlarge-garment.ts'
 import { readGarmentMaster, findViewLayers, type ViewLayers } from './garment-masters.ts'
 import type { MockupInput, StudioView } from './render-jobs.ts'
 import { drawScene, prepareScene } from './render-side.ts'
@@ -109,7 +110,15 @@ const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Prom
     .png({ compressionLevel: 6 })
     .toBuffer()
 
-const selectPictures = ({ clothingType, side, width, view }: MockupInput): { cache: GarmentCache; pictureWidth: number } => {
+/** Not kept: each close-up has a part of its own. */
+const openPart = (part: PicturePart, width: number): GarmentCache =>
+  createGarmentCache(
+    async (garment, side) => enlargeGarment(await readGarmentMaster(path.join(GARMENTS_FOLDER, 'masters', garment, side)), part, width),
+    { sides: 1, colors: 1 },
+  )
+
+const selectPictures = ({ clothingType, side, width, view, part }: MockupInput): { cache: GarmentCache; pictureWidth: number } => {
+  if (part) return { cache: openPart(part, width), pictureWidth: (PICTURE_SIZE.width * width) / part.width }
   if (view) return { cache: garments.views[view], pictureWidth: STUDIO_VIEW_WIDTH }
   const pack = getGarmentPack(clothingType, side)
   return width > pack.width
