@@ -1,6 +1,5 @@
 import type { Category } from '@picasso/contract'
 import { isEmpty } from '@picasso/design'
-import { Shirt } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -9,7 +8,6 @@ import { useMessages } from '../../lib/messages.ts'
 import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ContinueDraft } from '../drafts/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
@@ -18,18 +16,17 @@ import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
-import { COLUMN_CLASS, STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
+import { STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
 import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { panelLoaders } from './panels/panel-loaders.ts'
 import { PriceBar } from './panels/price-bar.tsx'
-import { SaveButton } from './panels/save-button.tsx'
-import { SideTabs } from './panels/side-tabs.tsx'
 import { StageToolbar } from './panels/stage-toolbar.tsx'
 import { Stage } from './panels/stage.tsx'
 import { ToolTabs } from './panels/tool-tabs.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave, type OfflineSave } from './save/use-save.ts'
+import { Dock, PANEL_CLASS, SidePanels } from './side-panels.tsx'
 import { useSession, useEditorState, useAutosaveState, useSelectedElements } from './use-session.ts'
 import { useSheets, type Sheets } from './use-sheets.ts'
 
@@ -60,13 +57,6 @@ const ResumeDraftBanner = () => {
   return <ContinueDraft openId={draftId} className="shadow-float" />
 }
 
-/**
- * On narrow screens a panel covers the lower half of the screen, above the dock and the line with the price; on wide ones it is beside the
- * stage. Each panel has the same height there: another tab moves nothing.
- */
-const PANEL =
-  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
-
 /** Whoever knows what to do needs it not: it is loaded when the browser has nothing else to do. */
 const Opening = lazyComponent(async () => {
   await new Promise<void>(runWhenIdle)
@@ -85,68 +75,8 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
     </Suspense>
   )
 
-/** The preview takes the place of the stage on a narrow screen, with the line of the price below it; on a wide one it is beside the stage. */
-const PREVIEW =
-  'wide:p-4 max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
-
-const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
-
 /** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
 const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
-
-interface SaveProps {
-  isSaving: boolean
-  onSave: () => void
-}
-
-/** Beside the stage, or over it: the garment, or the preview while it is open. */
-const SidePanels = ({ sheets: { sheet, isPreviewOpen, togglePreview }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
-  const messages = useMessages(panelMessages)
-  const preview = (
-    <section aria-label={messages.preview} className={classNames(PREVIEW, sheet !== 'preview' && 'max-wide:hidden')}>
-      <Suspense fallback={<Spinner label={messages.loading} />}>
-        <PreviewPanel />
-      </Suspense>
-    </section>
-  )
-  return (
-    <div className={`${COLUMN_CLASS} max-wide:contents wide:col-start-3 wide:flex wide:flex-col wide:border-l`}>
-      <aside
-        aria-label={messages.garmentPanel}
-        className={classNames(
-          'wide:flex wide:grow wide:flex-col',
-          isPreviewOpen ? 'max-wide:contents' : PANEL,
-          !isPreviewOpen && sheet !== 'garment' && 'max-wide:hidden',
-        )}
-      >
-        <SideTabs isSaving={isSaving} onSave={onSave} preview={isPreviewOpen && preview} onPreviewClose={togglePreview} />
-      </aside>
-    </div>
-  )
-}
-
-/** The garment and the button to save, beside the tools at the bottom of a narrow screen. */
-const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
-  const messages = useMessages(panelMessages)
-  return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(4*var(--dock-tool)+1rem)] wide:hidden">
-      <button
-        type="button"
-        aria-pressed={sheet === 'garment'}
-        onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
-        className="flex min-h-13 w-(--dock-tool) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
-      >
-        <Shirt size={18} strokeWidth={1.5} aria-hidden />
-        {messages.garment}
-      </button>
-      <SaveButton
-        isSaving={isSaving}
-        onSave={onSave}
-        className="min-h-13 min-w-0 flex-1 px-0.5 max-sm:text-14 max-sm:tracking-tight max-sm:leading-tight"
-      />
-    </div>
-  )
-}
 
 /** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. */
 const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void): void => {
@@ -266,7 +196,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
         onChange={sheets.selectTool}
         open={sheets.sheet === 'tools'}
         writeRequest={sheets.writeRequest}
-        panelClass={classNames(PANEL, 'wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
+        panelClass={classNames(PANEL_CLASS, 'wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
       />
       <StageSection
         stage={stage}
