@@ -137,7 +137,7 @@ const PrintProcess = () => {
   return (
     <section aria-labelledby="printing" className="drawn-later bg-paper-2">
       <div className="page-width grid gap-10 py-16 md:py-24 wide:grid-cols-12 wide:gap-6">
-        <h2 id="printing" className="text-40 md:text-64 wide:col-span-4">
+        <h2 id="printing" className="text-40 md:text-64 wide:col-span-12">
           {messages.printProcess}
         </h2>
         <img
@@ -153,15 +153,16 @@ const PrintProcess = () => {
         />
         <dl
           ref={revealRef}
-          className="grid content-center gap-10 md:grid-cols-2 md:gap-x-6 wide:col-span-8 wide:col-start-5 wide:row-span-2 wide:row-start-1"
+          // Beside the picture both rows are as high as the shirt with its hanger.
+          className="grid gap-10 md:grid-cols-2 md:gap-x-6 wide:col-span-8 wide:col-start-5 wide:row-start-2 wide:auto-rows-fr wide:gap-y-0 wide:pt-12"
         >
           {messages.printSteps.map(({ label, title, text }) => (
             <div key={label} className="border-t border-line-strong pt-4">
               <dt>
                 <span className="label-mono block pb-4 text-ink-2">{label}</span>
-                <span className="font-display text-22 font-semibold">{title}</span>
+                <span className="font-display text-22 font-semibold xl:text-28">{title}</span>
               </dt>
-              <dd className="mt-2 max-w-[44ch] text-ink-2">{text}</dd>
+              <dd className="mt-2 max-w-[44ch] text-ink-2 xl:text-18">{text}</dd>
             </div>
           ))}
         </dl>

@@ -192,7 +192,7 @@ export const Garments = () => {
                     cloth={cloth}
                     alt=""
                     sizes="(width > 64rem) 18vw, (width >= 48rem) 45vw, 90vw"
-                    className="size-full object-contain p-[8%] transition-transform duration-250 group-hover:scale-104"
+                    className="size-full object-contain p-[4%] transition-transform duration-250 group-hover:scale-104"
                   />
                 )}
               </div>
