@@ -33,7 +33,7 @@ export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } 
             ))}
           </div>
         </div>
-        <div>
+        <div className="-mb-3">
           <p className="mb-2 text-14 font-semibold">{messages.size}</p>
           <Skeleton className="h-12.5 rounded-control!" />
           <div className="mt-1.5 h-5" />

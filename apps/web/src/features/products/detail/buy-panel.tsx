@@ -186,7 +186,8 @@ const SizePicker = ({ product, color, size, variant, error, onChange }: SizePick
   const messages = useMessages(productMessages)
   const sizes = getSizes(product.variants)
   return (
-    <div className="relative">
+    // The line of the message is part of the gap below, as it is mostly empty.
+    <div className="relative -mb-3">
       {/* On the line of the legend. */}
       <div className="absolute -top-3 right-0 flex">
         <SizeHelp
