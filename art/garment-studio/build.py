@@ -21,10 +21,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
-KEY, SHADED = 0.962, 0.760                         # sRGB of white cloth in the key light (245) and on the shaded side (194)
+KEY, SHADED = 0.962, 0.780                         # sRGB of white cloth in the key light (245) and on the shaded side (199)
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in metres, and strength
-SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0022, 0.0012, 0.0030, 0.30), (0.010, 0.006, 0.012, 0.22), (0.024, 0.012, 0.022, 0.10))}
+SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0016, 0.0008, 0.0020, 0.30), (0.006, 0.004, 0.007, 0.18), (0.014, 0.007, 0.012, 0.08))}
 SHADOW_COLOUR = (24, 20, 16)
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
 
@@ -33,7 +33,7 @@ def draped(name, g, redo, hung=False):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline")
+    skip = ("frame", "print", "print_back", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
     if not os.path.exists(path) or redo:
@@ -156,7 +156,7 @@ def pack_uv(UV):
 
 def tuck(shell, z, g, sg):
     """Tuck the edges of the panel that faces away up behind the near one, so that no inside shows below the hem
-    (nor, from behind, below the cuffs: the front keeps them, they give the sleeves depth)."""
+    (nor, from behind, below the cuffs: the front keeps a little of theirs, which gives the sleeves depth)."""
     own, other = (0, 1) if sg < 0 else (1, 0)
     f, q, part = shell["faces"], shell["fuv"], shell["part"]
     pos = shell["pos"].copy()
@@ -167,8 +167,8 @@ def tuck(shell, z, g, sg):
     far[f[part == own]] = False                           # seam points belong to both: leave them
     far = np.flatnonzero(far)
 
-    def lift(edge, among, across, up):
-        """Raise the far points to the line of the near edge; both directions lie in the picture plane."""
+    def lift(edge, among, across, up, share=1.0):
+        """Raise the far points to the line of the near edge, or a share of the way; both directions lie in the picture plane."""
         x, h = pos[v[edge]] @ across, pos[v[edge]] @ up
         bins = np.round(x / 0.002).astype(int)
         line = np.array([(x[bins == b].mean(), h[bins == b].mean()) for b in np.unique(bins)])
@@ -177,7 +177,7 @@ def tuck(shell, z, g, sg):
         ramp = np.clip(np.minimum(px - line[0, 0], line[-1, 0] - px) / 0.02, 0, 1)
         need = np.interp(px, line[:, 0], line[:, 1]) + 0.004 * ramp - ph
         need[(px < line[0, 0] - 0.03) | (px > line[-1, 0] + 0.03)] = 0
-        pos[i] += np.clip(need, 0, 0.08)[:, None] * up
+        pos[i] += share * np.clip(need, 0, 0.08)[:, None] * up
 
     uv = np.zeros((len(pos), 2), np.float32)
     fo = part == other
@@ -185,12 +185,11 @@ def tuck(shell, z, g, sg):
     uv = uv[far]
     hem = z.d_hem(p, np.full(len(p), own)) < 0.0006
     lift(hem, z.d_hem(uv, np.full(len(uv), other)) < 0.09, np.array([1.0, 0, 0]), np.array([0, 0, 1.0]))
-    if sg > 0:
-        th = np.radians(g["arm_angle"])
-        for s in (-1, 1):
-            edge = (z.near(z.cuff, p)[0] < 0.0006) & (s * p[:, 0] > 0)
-            among = (z.near(z.cuff, uv)[0] < 0.06) & (s * uv[:, 0] > 0)
-            lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]))
+    th = np.radians(g["arm_angle"])
+    for s in (-1, 1):
+        edge = (z.near(z.cuff, p)[0] < 0.0006) & (s * p[:, 0] > 0)
+        among = (z.near(z.cuff, uv)[0] < 0.06) & (s * uv[:, 0] > 0)
+        lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]), 1.0 if sg > 0 else 0.6)
     return dict(shell, pos=pos)
 
 
@@ -202,6 +201,7 @@ def grade(light, shade, solid):
     x = np.log(np.maximum(light / high, 1e-4))
     slope = np.log(SHADED / KEY) / np.log(low / high)
     s = KEY * np.exp(np.minimum(slope, 0.75) * x)
+    s = np.where(s < SHADED, SHADED - 0.65 * (SHADED - s), s)                                         # creases stay open
     s = np.where(s > KEY - 0.03, KEY - 0.03 + 0.05 * (1 - np.exp(-(s - KEY + 0.03) / 0.05)), s)       # soft shoulder
     return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.48
 
@@ -353,8 +353,13 @@ def main():
         mesh, pos, curves, z = draped(name, g, o.redrape)
         if o.drape_only:
             continue
-        if not g.get("hood"):
-            pos = finish.relax_armpits(mesh, pos, curves)
+        if g.get("hood"):
+            pos = finish.relax_hood(mesh, pos, g)
+        else:
+            pos = finish.straighten_sides(mesh, pos, curves)
+            pos = finish.straighten_sides(mesh, finish.relax_armpits(mesh, pos, curves), curves)
+        if g.get("creases"):
+            pos = finish.crease_sleeves(mesh, pos, g)
         sh, outer, n = finish.thicken(mesh, pos, g, z)
         lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
         shell = sh.done()

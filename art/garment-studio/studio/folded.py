@@ -6,11 +6,11 @@ from scipy.ndimage import gaussian_filter
 from scipy.spatial import cKDTree
 from . import finish, pattern
 
-ROLL = 0.013                                       # radius of a fold, metres
-STEP = 0.0022                                      # of the mesh
-LAYERS = 0.020                                     # height of the stack
+ROLL = 0.0065                                      # radius of a fold, metres
+STEP = 0.0018                                      # of the mesh
+LAYERS = 0.0155                                    # height of the stack
 TURN = 0.008                                       # radius of the collar's turn at the shoulder
-CORNER = 0.016                                     # radius of the stack's corners
+CORNER = 0.006                                     # radius of the stack's corners
 SIDE_FOLD = 0.058                                  # width of what is laid behind, sleeves and sides
 smooth = finish.smoothstep
 
@@ -89,7 +89,7 @@ def garment(g):
     def fold(bottom, grow=0.0):
         """The outline from one shoulder down, along the bottom and up to the other."""
         half = np.array([on_shoulder(nw + TURN), shoulder, [w + grow, -bottom], [0, -bottom]])
-        half = rounded(half, (0.012, CORNER))
+        half = rounded(half, (0.008, CORNER))
         return np.vstack([half, pattern.mirror(half)[::-1][1:]])
 
     lie = soft((400, 400), seed, 30) * 0.0016 + soft((400, 400), seed + 9, 11) * 0.00022
@@ -138,7 +138,7 @@ def garment(g):
         rib = 0.0013 * smooth(collar + 0.0024, collar - 0.0024, n)
         return (LAYERS - 0.0052 - depth + 0.4 * waves(p) + rib) * rolled(n + beyond, 0.0045)
 
-    below = fold(length + 0.0022, 0.0018)                        # the lower half, folded behind, is a little larger
+    below = fold(length + 0.0042, 0.0026)                        # the lower half, folded behind, is a little larger
     edge_below = distance(outwards(below, beyond))
 
     shell = finish.Shell()
@@ -154,5 +154,5 @@ def garment(g):
     rise = lambda p: p + np.column_stack([0 * p[:, 0], 0.55 * g["neck_back"] * (1 - np.clip(np.abs(p[:, 0]) / nw, 0, 1) ** 2) * smooth(-0.10, 0.0, p[:, 1])])
     add_sheet(shell, outline, inside_height, 1, True, rise, seed)
     below = pattern.resample(below, STEP)
-    add_sheet(shell, below[below[:, 1] < -0.045], lambda p: 0.32 * LAYERS * rolled(edge_below(p), 0.007), 1, False, seed=seed)
+    add_sheet(shell, below[below[:, 1] < -0.10], lambda p: 0.14 * LAYERS * rolled(edge_below(p), 0.0026), 1, False, seed=seed)
     return shell.done()
