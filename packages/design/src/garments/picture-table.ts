@@ -8,10 +8,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.e589dad2e2a4fa87.webp', width: 400, height: 500, bytes: 13718 },
-      { file: 'tshirt-front-white-600.5507aa20c3e1d9c5.webp', width: 600, height: 750, bytes: 26640 },
-      { file: 'tshirt-front-white-800.fe02a8fa351fbb24.webp', width: 800, height: 1000, bytes: 45702 },
-      { file: 'tshirt-front-white-1600.1d5a996d0918eacf.webp', width: 1600, height: 2000, bytes: 115488 },
+      { file: 'tshirt-front-white-400.dc65e24ac8e51486.webp', width: 400, height: 500, bytes: 13716 },
+      { file: 'tshirt-front-white-600.21a979522893a8e2.webp', width: 600, height: 750, bytes: 27684 },
+      { file: 'tshirt-front-white-800.64c943884d88ac5c.webp', width: 800, height: 1000, bytes: 47992 },
+      { file: 'tshirt-front-white-1600.7edf07200857bfa5.webp', width: 1600, height: 2000, bytes: 118086 },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.fbda99d0f0b6180e.webp', width: 400, height: 500, bytes: 9002 },
-      { file: 'tshirt-front-black-600.550236796abbf159.webp', width: 600, height: 750, bytes: 13858 },
-      { file: 'tshirt-front-black-800.fdbfcdee1f68b266.webp', width: 800, height: 1000, bytes: 19972 },
-      { file: 'tshirt-front-black-1600.fcea25bd6f24826a.webp', width: 1600, height: 2000, bytes: 35314 },
+      { file: 'tshirt-front-black-400.ceb94d429a18790d.webp', width: 400, height: 500, bytes: 9280 },
+      { file: 'tshirt-front-black-600.48a527aeda81e1c9.webp', width: 600, height: 750, bytes: 14674 },
+      { file: 'tshirt-front-black-800.24029f3dbc8702cd.webp', width: 800, height: 1000, bytes: 21102 },
+      { file: 'tshirt-front-black-1600.71ab8145a8bf46ad.webp', width: 1600, height: 2000, bytes: 35382 },
     ],
   },
   {
@@ -30,10 +30,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.c4aeb8996564a4aa.webp', width: 400, height: 500, bytes: 13856 },
-      { file: 'tshirt-front-blue-600.f4e19c247a08b3f9.webp', width: 600, height: 750, bytes: 21942 },
-      { file: 'tshirt-front-blue-800.63d586182ce25b83.webp', width: 800, height: 1000, bytes: 32340 },
-      { file: 'tshirt-front-blue-1600.1d97b349090421c5.webp', width: 1600, height: 2000, bytes: 60948 },
+      { file: 'tshirt-front-blue-400.ab5c241061d340d5.webp', width: 400, height: 500, bytes: 13806 },
+      { file: 'tshirt-front-blue-600.902bbcbe2113cc7d.webp', width: 600, height: 750, bytes: 22344 },
+      { file: 'tshirt-front-blue-800.1fd097b20c0a34a0.webp', width: 800, height: 1000, bytes: 33316 },
+      { file: 'tshirt-front-blue-1600.c1b9b18cb602a9f8.webp', width: 1600, height: 2000, bytes: 61384 },
     ],
   },
   {
@@ -41,10 +41,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.c1823ea2e3848df9.webp', width: 400, height: 500, bytes: 14140 },
-      { file: 'tshirt-front-red-600.7479fca5f688b820.webp', width: 600, height: 750, bytes: 23046 },
-      { file: 'tshirt-front-red-800.09fa26ae7d4a2407.webp', width: 800, height: 1000, bytes: 34922 },
-      { file: 'tshirt-front-red-1600.c05f6f89ea83e087.webp', width: 1600, height: 2000, bytes: 70000 },
+      { file: 'tshirt-front-red-400.e75558fce596d55e.webp', width: 400, height: 500, bytes: 14492 },
+      { file: 'tshirt-front-red-600.39afb9a87e9cc6a2.webp', width: 600, height: 750, bytes: 23840 },
+      { file: 'tshirt-front-red-800.abffc637e8fa56b1.webp', width: 800, height: 1000, bytes: 36156 },
+      { file: 'tshirt-front-red-1600.b90e71a09a9c99c1.webp', width: 1600, height: 2000, bytes: 72110 },
     ],
   },
   {
@@ -52,10 +52,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'tshirt-back-white-400.aef3e3bb88124935.webp', width: 400, height: 500, bytes: 12896 },
-      { file: 'tshirt-back-white-600.81f8870d6c8df231.webp', width: 600, height: 750, bytes: 24996 },
-      { file: 'tshirt-back-white-800.0d8b72fef4f57e41.webp', width: 800, height: 1000, bytes: 42692 },
-      { file: 'tshirt-back-white-1600.f4529f0b15d4edf1.webp', width: 1600, height: 2000, bytes: 107214 },
+      { file: 'tshirt-back-white-400.13b5c566cc3b8692.webp', width: 400, height: 500, bytes: 12796 },
+      { file: 'tshirt-back-white-600.e21e7bb2a08a428c.webp', width: 600, height: 750, bytes: 26008 },
+      { file: 'tshirt-back-white-800.dca32f96a0bb1340.webp', width: 800, height: 1000, bytes: 43680 },
+      { file: 'tshirt-back-white-1600.535f9d88f4023cbf.webp', width: 1600, height: 2000, bytes: 109246 },
     ],
   },
   {
@@ -63,10 +63,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.7ebb9fd2bda2f3e9.webp', width: 400, height: 500, bytes: 8592 },
-      { file: 'tshirt-back-black-600.d1f4786db0bca24c.webp', width: 600, height: 750, bytes: 13080 },
-      { file: 'tshirt-back-black-800.174853a31033f59a.webp', width: 800, height: 1000, bytes: 19080 },
-      { file: 'tshirt-back-black-1600.01761468f98adfa7.webp', width: 1600, height: 2000, bytes: 34214 },
+      { file: 'tshirt-back-black-400.5d7e1c6fec04bcd5.webp', width: 400, height: 500, bytes: 8660 },
+      { file: 'tshirt-back-black-600.853cefe8f5bebf7e.webp', width: 600, height: 750, bytes: 13580 },
+      { file: 'tshirt-back-black-800.39ce1c2b865b9e76.webp', width: 800, height: 1000, bytes: 19852 },
+      { file: 'tshirt-back-black-1600.da3377b5dd1ea677.webp', width: 1600, height: 2000, bytes: 33968 },
     ],
   },
   {
@@ -74,10 +74,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-back-blue-400.0ccbe0ef73639fde.webp', width: 400, height: 500, bytes: 12910 },
-      { file: 'tshirt-back-blue-600.996d40536bd372ef.webp', width: 600, height: 750, bytes: 20646 },
-      { file: 'tshirt-back-blue-800.a566d36635120b19.webp', width: 800, height: 1000, bytes: 30840 },
-      { file: 'tshirt-back-blue-1600.59814986e3ef03f2.webp', width: 1600, height: 2000, bytes: 58362 },
+      { file: 'tshirt-back-blue-400.38875df75e769abe.webp', width: 400, height: 500, bytes: 13028 },
+      { file: 'tshirt-back-blue-600.2011564377db2054.webp', width: 600, height: 750, bytes: 20982 },
+      { file: 'tshirt-back-blue-800.a414665e1460f21a.webp', width: 800, height: 1000, bytes: 31238 },
+      { file: 'tshirt-back-blue-1600.6461fa668eb04b33.webp', width: 1600, height: 2000, bytes: 57340 },
     ],
   },
   {
@@ -85,10 +85,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-back-red-400.ad590502a448a402.webp', width: 400, height: 500, bytes: 13240 },
-      { file: 'tshirt-back-red-600.d9d33188047c5c7e.webp', width: 600, height: 750, bytes: 21202 },
-      { file: 'tshirt-back-red-800.d0602cd9a920f323.webp', width: 800, height: 1000, bytes: 33258 },
-      { file: 'tshirt-back-red-1600.1dbc1a5090fa48db.webp', width: 1600, height: 2000, bytes: 66568 },
+      { file: 'tshirt-back-red-400.d62ddaa55fe50e73.webp', width: 400, height: 500, bytes: 13522 },
+      { file: 'tshirt-back-red-600.18c437904fd2ed66.webp', width: 600, height: 750, bytes: 22178 },
+      { file: 'tshirt-back-red-800.3b03318f36a4da8b.webp', width: 800, height: 1000, bytes: 33926 },
+      { file: 'tshirt-back-red-1600.eca27cda9f904002.webp', width: 1600, height: 2000, bytes: 66734 },
     ],
   },
   {
@@ -96,10 +96,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-front-white-400.dde466b94ea53e06.webp', width: 400, height: 500, bytes: 15140 },
-      { file: 'regular-tshirt-front-white-600.0aafb94973617f28.webp', width: 600, height: 750, bytes: 29606 },
-      { file: 'regular-tshirt-front-white-800.dd613f2048e30463.webp', width: 800, height: 1000, bytes: 51082 },
-      { file: 'regular-tshirt-front-white-1600.367a08ee859d612d.webp', width: 1600, height: 2000, bytes: 133242 },
+      { file: 'regular-tshirt-front-white-400.e03ad553e6a19147.webp', width: 400, height: 500, bytes: 14878 },
+      { file: 'regular-tshirt-front-white-600.a352218292061f6d.webp', width: 600, height: 750, bytes: 30188 },
+      { file: 'regular-tshirt-front-white-800.84238b6d15b32426.webp', width: 800, height: 1000, bytes: 51306 },
+      { file: 'regular-tshirt-front-white-1600.b180941cd899fecc.webp', width: 1600, height: 2000, bytes: 133036 },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.5f6103455cca46c6.webp', width: 400, height: 500, bytes: 9628 },
-      { file: 'regular-tshirt-front-black-600.d3b2f559ed8293a0.webp', width: 600, height: 750, bytes: 15184 },
-      { file: 'regular-tshirt-front-black-800.36e91cb5d311b86f.webp', width: 800, height: 1000, bytes: 22090 },
-      { file: 'regular-tshirt-front-black-1600.4544ff5b043954b7.webp', width: 1600, height: 2000, bytes: 37984 },
+      { file: 'regular-tshirt-front-black-400.de8591f06c2c5daf.webp', width: 400, height: 500, bytes: 10082 },
+      { file: 'regular-tshirt-front-black-600.2e1732bce610d78e.webp', width: 600, height: 750, bytes: 15310 },
+      { file: 'regular-tshirt-front-black-800.65a43864bc8a58a9.webp', width: 800, height: 1000, bytes: 22610 },
+      { file: 'regular-tshirt-front-black-1600.ddc01ca86e3781d6.webp', width: 1600, height: 2000, bytes: 37264 },
     ],
   },
   {
@@ -118,10 +118,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-back-white-400.fd0ff53041958bf1.webp', width: 400, height: 500, bytes: 13500 },
-      { file: 'regular-tshirt-back-white-600.1bd3363e6a6b22ea.webp', width: 600, height: 750, bytes: 26936 },
-      { file: 'regular-tshirt-back-white-800.ad7b52a986868122.webp', width: 800, height: 1000, bytes: 46968 },
-      { file: 'regular-tshirt-back-white-1600.c419eac29be14b97.webp', width: 1600, height: 2000, bytes: 123660 },
+      { file: 'regular-tshirt-back-white-400.401c6ff0f1d47cbd.webp', width: 400, height: 500, bytes: 14448 },
+      { file: 'regular-tshirt-back-white-600.3bb47dbd3d3be967.webp', width: 600, height: 750, bytes: 28394 },
+      { file: 'regular-tshirt-back-white-800.9e4e78145903acc4.webp', width: 800, height: 1000, bytes: 48518 },
+      { file: 'regular-tshirt-back-white-1600.4cfb7bc22c0c6e76.webp', width: 1600, height: 2000, bytes: 123418 },
     ],
   },
   {
@@ -129,10 +129,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-back-black-400.c37b6c6f1d799754.webp', width: 400, height: 500, bytes: 8842 },
-      { file: 'regular-tshirt-back-black-600.f5877b341f8ae3ac.webp', width: 600, height: 750, bytes: 14028 },
-      { file: 'regular-tshirt-back-black-800.f74e44af8ec99dd2.webp', width: 800, height: 1000, bytes: 20994 },
-      { file: 'regular-tshirt-back-black-1600.7a56f302ae18bd5f.webp', width: 1600, height: 2000, bytes: 37924 },
+      { file: 'regular-tshirt-back-black-400.76b480d179950495.webp', width: 400, height: 500, bytes: 9592 },
+      { file: 'regular-tshirt-back-black-600.bb4dfab3ec5d04e1.webp', width: 600, height: 750, bytes: 14892 },
+      { file: 'regular-tshirt-back-black-800.2a114bbb967bc493.webp', width: 800, height: 1000, bytes: 21762 },
+      { file: 'regular-tshirt-back-black-1600.fc2f3b41b00091f8.webp', width: 1600, height: 2000, bytes: 37062 },
     ],
   },
   {
@@ -314,17 +314,17 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
 ]
 
 export const GARMENT_PACKS: readonly GarmentPack[] = [
-  { garment: 'tshirt', side: 'front', file: 'tshirt-front.bf649e2a174ee493.pack', width: 1000, height: 1250, bytes: 125405 },
-  { garment: 'tshirt', side: 'back', file: 'tshirt-back.802ce45023b456bc.pack', width: 1000, height: 1250, bytes: 121257 },
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.b53536230bebf7ad.pack', width: 1000, height: 1250, bytes: 129459 },
+  { garment: 'tshirt', side: 'back', file: 'tshirt-back.3a103a302ee184e2.pack', width: 1000, height: 1250, bytes: 122952 },
   {
     garment: 'regular-tshirt',
     side: 'front',
-    file: 'regular-tshirt-front.83ca6790a6c4ec9f.pack',
+    file: 'regular-tshirt-front.8737fd1940043889.pack',
     width: 1000,
     height: 1250,
-    bytes: 145934,
+    bytes: 145472,
   },
-  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.cfe5d4ab489800b8.pack', width: 1000, height: 1250, bytes: 141566 },
+  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.b159a89df72d5f66.pack', width: 1000, height: 1250, bytes: 141469 },
   {
     garment: 'oversized-tshirt',
     side: 'front',
