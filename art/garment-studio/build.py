@@ -186,10 +186,11 @@ def tuck(shell, z, g, sg):
     hem = z.d_hem(p, np.full(len(p), own)) < 0.0006
     lift(hem, z.d_hem(uv, np.full(len(uv), other)) < 0.09, np.array([1.0, 0, 0]), np.array([0, 0, 1.0]))
     th = np.radians(g["arm_angle"])
+    share = 0.0 if g.get("rib") else 0.6                   # a ribbed cuff is an open tube
     for s in (-1, 1):
         edge = (z.near(z.cuff, p)[0] < 0.0006) & (s * p[:, 0] > 0)
         among = (z.near(z.cuff, uv)[0] < 0.06) & (s * uv[:, 0] > 0)
-        lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]), 1.0 if sg > 0 else 0.6)
+        lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]), 1.0 if sg > 0 else share)
     return dict(shell, pos=pos)
 
 

@@ -228,10 +228,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'hoodie-front-white-400.2c1149661d1e427f.webp', width: 400, height: 500, bytes: 20234 },
-      { file: 'hoodie-front-white-600.0baef84c147a22aa.webp', width: 600, height: 750, bytes: 43908 },
-      { file: 'hoodie-front-white-800.e6812e6eda97641d.webp', width: 800, height: 1000, bytes: 74366 },
-      { file: 'hoodie-front-white-1600.48d09ef2aa3e16d2.webp', width: 1600, height: 2000, bytes: 198272 },
+      { file: 'hoodie-front-white-400.a8f3b5f4ee28e81e.webp', width: 400, height: 500, bytes: 20786 },
+      { file: 'hoodie-front-white-600.54bfd74afa76162d.webp', width: 600, height: 750, bytes: 43018 },
+      { file: 'hoodie-front-white-800.94d613daeeb34f39.webp', width: 800, height: 1000, bytes: 73916 },
+      { file: 'hoodie-front-white-1600.e3fa7dcfdde3afbb.webp', width: 1600, height: 2000, bytes: 199064 },
     ],
   },
   {
@@ -239,10 +239,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-front-black-400.80b687d08dd894cf.webp', width: 400, height: 500, bytes: 13444 },
-      { file: 'hoodie-front-black-600.5b9dd8f7bf5fb688.webp', width: 600, height: 750, bytes: 22766 },
-      { file: 'hoodie-front-black-800.f209d4b6e638497e.webp', width: 800, height: 1000, bytes: 31200 },
-      { file: 'hoodie-front-black-1600.24d960b5bd934f0d.webp', width: 1600, height: 2000, bytes: 57104 },
+      { file: 'hoodie-front-black-400.d70abe546998f789.webp', width: 400, height: 500, bytes: 13648 },
+      { file: 'hoodie-front-black-600.acba1d9f83237625.webp', width: 600, height: 750, bytes: 22586 },
+      { file: 'hoodie-front-black-800.9424578d4074a93b.webp', width: 800, height: 1000, bytes: 31288 },
+      { file: 'hoodie-front-black-1600.e947199ea9962f59.webp', width: 1600, height: 2000, bytes: 56052 },
     ],
   },
   {
@@ -250,10 +250,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'hoodie-front-blue-400.8feefa61ce24685c.webp', width: 400, height: 500, bytes: 19776 },
-      { file: 'hoodie-front-blue-600.e29d0738f87d5717.webp', width: 600, height: 750, bytes: 33114 },
-      { file: 'hoodie-front-blue-800.c889721d5bf0af4c.webp', width: 800, height: 1000, bytes: 50060 },
-      { file: 'hoodie-front-blue-1600.405b0555b912c325.webp', width: 1600, height: 2000, bytes: 102632 },
+      { file: 'hoodie-front-blue-400.67ded28f5f9625f0.webp', width: 400, height: 500, bytes: 19520 },
+      { file: 'hoodie-front-blue-600.b591e40cf83bad14.webp', width: 600, height: 750, bytes: 32824 },
+      { file: 'hoodie-front-blue-800.ad2204e7ec974671.webp', width: 800, height: 1000, bytes: 50246 },
+      { file: 'hoodie-front-blue-1600.551514bc659607ec.webp', width: 1600, height: 2000, bytes: 100134 },
     ],
   },
   {
@@ -261,10 +261,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'hoodie-front-red-400.a8009fe9cd8ae46c.webp', width: 400, height: 500, bytes: 20190 },
-      { file: 'hoodie-front-red-600.608327e9e768065c.webp', width: 600, height: 750, bytes: 35506 },
-      { file: 'hoodie-front-red-800.0fd633936956d27a.webp', width: 800, height: 1000, bytes: 55664 },
-      { file: 'hoodie-front-red-1600.c3de7af28217a593.webp', width: 1600, height: 2000, bytes: 122676 },
+      { file: 'hoodie-front-red-400.f1587541bd3bc67c.webp', width: 400, height: 500, bytes: 20314 },
+      { file: 'hoodie-front-red-600.e26aa2741703ab34.webp', width: 600, height: 750, bytes: 35260 },
+      { file: 'hoodie-front-red-800.14a1ecb17bb4ad93.webp', width: 800, height: 1000, bytes: 55994 },
+      { file: 'hoodie-front-red-1600.bc8115ce71b52998.webp', width: 1600, height: 2000, bytes: 122180 },
     ],
   },
   {
@@ -272,10 +272,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'hoodie-back-white-400.ff9493670a0ff528.webp', width: 400, height: 500, bytes: 20140 },
-      { file: 'hoodie-back-white-600.4ed0961e37553171.webp', width: 600, height: 750, bytes: 43218 },
-      { file: 'hoodie-back-white-800.1486f4bf32ca1cc6.webp', width: 800, height: 1000, bytes: 73648 },
-      { file: 'hoodie-back-white-1600.4d47db9081ba8603.webp', width: 1600, height: 2000, bytes: 191378 },
+      { file: 'hoodie-back-white-400.c6bf5098f4871386.webp', width: 400, height: 500, bytes: 20656 },
+      { file: 'hoodie-back-white-600.e53e4646dc34071b.webp', width: 600, height: 750, bytes: 42942 },
+      { file: 'hoodie-back-white-800.9c4e13c4ed8639d5.webp', width: 800, height: 1000, bytes: 73916 },
+      { file: 'hoodie-back-white-1600.e37078bae7c16091.webp', width: 1600, height: 2000, bytes: 195770 },
     ],
   },
   {
@@ -283,10 +283,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-back-black-400.a390b8409bb9a43c.webp', width: 400, height: 500, bytes: 12814 },
-      { file: 'hoodie-back-black-600.9105918fabbe5366.webp', width: 600, height: 750, bytes: 21188 },
-      { file: 'hoodie-back-black-800.cb0d0d72383274de.webp', width: 800, height: 1000, bytes: 30394 },
-      { file: 'hoodie-back-black-1600.94856e2f2aff2abb.webp', width: 1600, height: 2000, bytes: 53430 },
+      { file: 'hoodie-back-black-400.aaba7c863c3e7c3f.webp', width: 400, height: 500, bytes: 13282 },
+      { file: 'hoodie-back-black-600.8132d11b05c811f6.webp', width: 600, height: 750, bytes: 21364 },
+      { file: 'hoodie-back-black-800.91ed2146e8b546e5.webp', width: 800, height: 1000, bytes: 30594 },
+      { file: 'hoodie-back-black-1600.166f570c66b38ffc.webp', width: 1600, height: 2000, bytes: 52468 },
     ],
   },
   {
@@ -294,10 +294,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'hoodie-back-blue-400.e9cde72b3865680c.webp', width: 400, height: 500, bytes: 19648 },
-      { file: 'hoodie-back-blue-600.021e9b49cb0fb4f1.webp', width: 600, height: 750, bytes: 32922 },
-      { file: 'hoodie-back-blue-800.1009823f4e727985.webp', width: 800, height: 1000, bytes: 51560 },
-      { file: 'hoodie-back-blue-1600.20148ac1fb7cd1f0.webp', width: 1600, height: 2000, bytes: 104474 },
+      { file: 'hoodie-back-blue-400.6262f6e357d670ff.webp', width: 400, height: 500, bytes: 19972 },
+      { file: 'hoodie-back-blue-600.4b1c62bb2b5ca514.webp', width: 600, height: 750, bytes: 32680 },
+      { file: 'hoodie-back-blue-800.6f5b114ac1d60a19.webp', width: 800, height: 1000, bytes: 51448 },
+      { file: 'hoodie-back-blue-1600.eb6cc595512600a4.webp', width: 1600, height: 2000, bytes: 104982 },
     ],
   },
   {
@@ -305,10 +305,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'hoodie-back-red-400.bedc7542c588b61e.webp', width: 400, height: 500, bytes: 20188 },
-      { file: 'hoodie-back-red-600.4305eb19a44ec751.webp', width: 600, height: 750, bytes: 35208 },
-      { file: 'hoodie-back-red-800.674b0158562c9bcd.webp', width: 800, height: 1000, bytes: 56246 },
-      { file: 'hoodie-back-red-1600.036c0861159c0543.webp', width: 1600, height: 2000, bytes: 122062 },
+      { file: 'hoodie-back-red-400.3eb279de914931b8.webp', width: 400, height: 500, bytes: 20576 },
+      { file: 'hoodie-back-red-600.3b40dc2a9786d811.webp', width: 600, height: 750, bytes: 35286 },
+      { file: 'hoodie-back-red-800.3e6062cef475208c.webp', width: 800, height: 1000, bytes: 56936 },
+      { file: 'hoodie-back-red-1600.fab3767c9c30bfac.webp', width: 1600, height: 2000, bytes: 123966 },
     ],
   },
 ]
@@ -343,6 +343,6 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
   },
   { garment: 'croptop', side: 'front', file: 'croptop-front.6b7e0b8c2d14d17c.pack', width: 1000, height: 1250, bytes: 104318 },
   { garment: 'croptop', side: 'back', file: 'croptop-back.4cc0b995d0bd3d09.pack', width: 1000, height: 1250, bytes: 102589 },
-  { garment: 'hoodie', side: 'front', file: 'hoodie-front.67a1fcd314b0007e.pack', width: 1000, height: 1250, bytes: 173955 },
-  { garment: 'hoodie', side: 'back', file: 'hoodie-back.1e593080fc1876cf.pack', width: 1000, height: 1250, bytes: 177448 },
+  { garment: 'hoodie', side: 'front', file: 'hoodie-front.d6db644f911f14d5.pack', width: 1000, height: 1250, bytes: 171421 },
+  { garment: 'hoodie', side: 'back', file: 'hoodie-back.44fe6c8388617c64.pack', width: 1000, height: 1250, bytes: 175688 },
 ]
