@@ -33,7 +33,7 @@ def draped(name, g, redo, hung=False):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
     if not os.path.exists(path) or redo:
@@ -102,15 +102,15 @@ def pattern_coordinates(pic, size, part_id):
     return uv.reshape(H, S, W, S, 2).mean((1, 3))
 
 
-TERMS = [(i, j) for i in range(4) for j in range(4) if i + j <= 3]
-bow = lambda x, y: np.stack([(x - 0.5) ** i * (y - 0.5) ** j for i, j in TERMS], -1)
+def bow(x, y, degree):
+    return np.stack([(x - 0.5) ** i * (y - 0.5) ** j for i in range(degree + 1) for j in range(degree + 1 - i)], -1)
 
 
 def fit_print_map(uv, size, rect, g):
     """How pattern coordinates become print coordinates, from the flat view of a side.
 
-    Garment photographers pull the cloth straight: part of the smooth, large-scale bow (cubic fit against the
-    flat rectangle) is taken out, and every fold is kept."""
+    Garment photographers pull the cloth straight: part of the smooth, large-scale bow (a fit against the
+    flat rectangle, cubic unless the garment says otherwise) is taken out, and every fold is kept."""
     W, H = size
     x0, x1, y0, y1 = print_area_px(size, rect)
     r = lambda v: int(round(v))
@@ -121,8 +121,9 @@ def fit_print_map(uv, size, rect, g):
     X, Y = (xx + 0.5 - x0) / (x1 - x0), (yy + 0.5 - y0) / (y1 - y0)
     U, V = (uv[..., 0] - edges[0]) / (edges[1] - edges[0]), (uv[..., 1] - edges[2]) / (edges[3] - edges[2])
     core = np.isfinite(U) & (X > -0.02) & (X < 1.02) & (Y > -0.02) & (Y < 1.02)
-    B = bow(X[core][::17], Y[core][::17])
-    return dict(edges=edges, keep=g.get("straighten", 0.75),
+    degree = g.get("straighten_degree", 3)
+    B = bow(X[core][::17], Y[core][::17], degree)
+    return dict(edges=edges, degree=degree, keep=g.get("straighten", 0.75),
                 coef=[np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0] for C, flat in ((U, X), (V, Y))])
 
 
@@ -133,7 +134,7 @@ def print_map(uv, X, Y, fit):
     Xc, Yc = np.clip(X, -0.05, 1.05), np.clip(Y, -0.05, 1.05)
     for C, coef in ((U, fit["coef"][0]), (V, fit["coef"][1])):
         for r0 in range(0, len(C), 200):
-            C[r0:r0 + 200] -= fit["keep"] * (bow(Xc[r0:r0 + 200], Yc[r0:r0 + 200]) @ coef)
+            C[r0:r0 + 200] -= fit["keep"] * (bow(Xc[r0:r0 + 200], Yc[r0:r0 + 200], fit["degree"]) @ coef)
     return np.stack([U, V], -1)
 
 
