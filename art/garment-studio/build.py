@@ -33,7 +33,7 @@ def draped(name, g, redo, hung=False):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
     if not os.path.exists(path) or redo:
@@ -123,7 +123,7 @@ def fit_print_map(uv, size, rect, g):
     core = np.isfinite(U) & (X > -0.02) & (X < 1.02) & (Y > -0.02) & (Y < 1.02)
     degree = g.get("straighten_degree", 3)
     B = bow(X[core][::17], Y[core][::17], degree)
-    return dict(edges=edges, degree=degree, keep=g.get("straighten", 0.75),
+    return dict(edges=edges, degree=degree, keep=g.get("straighten", 0.75), folds=g.get("fold_share", 1),
                 coef=[np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0] for C, flat in ((U, X), (V, Y))])
 
 
@@ -135,6 +135,9 @@ def print_map(uv, X, Y, fit):
     for C, coef in ((U, fit["coef"][0]), (V, fit["coef"][1])):
         for r0 in range(0, len(C), 200):
             C[r0:r0 + 200] -= fit["keep"] * (bow(Xc[r0:r0 + 200], Yc[r0:r0 + 200], fit["degree"]) @ coef)
+    # What is left is the folds; a garment may show a share of them, so that letters keep their width beside a deep one.
+    for C, flat in ((U, X), (V, Y)):
+        C += (1 - fit["folds"]) * (flat - C)
     return np.stack([U, V], -1)
 
 
@@ -282,7 +285,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     x0, x1, y0, y1 = print_area_px(size, rect)
     if worn:
         px = np.zeros((size[1], size[0], 2))
-        fit = dict(fit_print_map(flat_uv, size, rect, g), keep=0)        # as it lies on the cloth
+        fit = dict(fit_print_map(flat_uv, size, rect, g), keep=0, folds=1)        # as it lies on the cloth
     elif angle:
         P = compose.box(pic["P"].reshape(-1, 3)[:, 0].reshape(pic["hit"].shape), w)
         P = np.stack([P, compose.box(pic["P"][..., 1], w), compose.box(pic["P"][..., 2], w)], -1) @ R.T

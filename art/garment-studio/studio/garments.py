@@ -59,7 +59,7 @@ GARMENTS = {
     # boxy, dropped shoulders, wide elbow-length sleeves, heavier cotton
     "oversized-tshirt": dict(BASE, folds=back_folds(0.330, 0.765, 1.3, 1.2, lines=BOXY), folds_front=front_folds(0.330, 0.765, 1.3, -1), neck_w=0.086, neck_front=0.104, collar=0.026, shoulder_w=0.292, shoulder_drop=0.076,
                              chest_w=0.332, hem_w=0.326, armhole=0.296, length=0.768, sleeve_len=0.252,
-                             sleeve_open=0.205, sleeve_angle=38, arm_x=0.212, arm_z=-0.112, arm_past=0.03, sleeve_slant=-0.020, arm_scale=1.12, slim_sides=0.09, creases=WIDE_SLEEVES, straighten=0.92, straighten_degree=6, bending=6e-6, weight=0.22, body_scale=1.16, front_drop=0.040, seed=2,
+                             sleeve_open=0.205, sleeve_angle=38, arm_x=0.212, arm_z=-0.112, arm_past=0.03, sleeve_slant=-0.020, arm_scale=1.12, slim_sides=0.09, creases=WIDE_SLEEVES, straighten=0.92, straighten_degree=6, fold_share=0.5, bending=6e-6, weight=0.22, body_scale=1.16, front_drop=0.040, seed=2,
                              frame=(0.80, 0.112), print=(0.46, 0.64, 0.507, 0.21)),
     # short, close-fitting
     "croptop": dict(BASE, folds=back_folds(0.230, 0.60), folds_front=front_folds(0.230, 0.60, 0.9), neck_w=0.086, neck_front=0.122, collar=0.017, shoulder_w=0.202, shoulder_drop=0.043,
