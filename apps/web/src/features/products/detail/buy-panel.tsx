@@ -1,44 +1,31 @@
 import type { Product, ProductVariant } from '@picasso/contract'
-import { CLOTHS, type ClothLabel } from '@picasso/design'
+import type { ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { addCartItemMutation } from '../../cart/index.ts'
-import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
 import { useDeliveryDays, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
-import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
+import { ColorPicker, SizePicker } from './variant-pickers.tsx'
+import { findVariant, getOnlySize, isInStock } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 /** Maximum quantity of a line, as in the contract. */
 const MAX_QUANTITY = 99
-/** Below this stock a hint is shown. */
-const LOW_STOCK_QUANTITY = 5
-
 interface BuyPanelProps {
   product: Product
   color: ClothLabel | undefined
   onColorChange: (color: ClothLabel) => void
-}
-
-const isInStock = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0
-
-const getStockMessage = (variant: ProductVariant | undefined, messages: ProductMessages): string => {
-  if (!variant) return ''
-  if (variant.available === 0) return messages.variantSoldOut
-  return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
 }
 
 /** Why a selection cannot be bought. */
@@ -78,41 +65,6 @@ export const UnavailableNotice = ({ isOnSale }: { isOnSale: boolean }) => {
     >
       {isOnSale ? messages.soldOutText : messages.relatedHint}
     </Notice>
-  )
-}
-
-const ColorPicker = ({ product, color, onColorChange }: BuyPanelProps) => {
-  const messages = useMessages(productMessages)
-  const { getColorName } = useGarmentNames()
-  return (
-    <fieldset>
-      <legend className="mb-1 text-14 font-semibold">
-        {messages.color} <span className="font-normal">{color && getColorName(color)}</span>
-      </legend>
-      <div className="-ml-2 flex flex-wrap">
-        {getColors(product.variants).map((option) => (
-          <label key={option} title={getColorName(option)} className="grid size-11 cursor-pointer place-items-center rounded-full">
-            <input
-              type="radio"
-              name="color"
-              value={option}
-              checked={option === color}
-              onChange={() => onColorChange(option)}
-              className="peer sr-only"
-            />
-            <span
-              className={classNames(
-                'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
-                option === color ? 'ring-2 ring-klein' : 'ring-line-strong',
-              )}
-            >
-              <ColorSwatch rgb={CLOTHS[option].rgb} size={24} />
-            </span>
-            <span className="sr-only">{getColorName(option)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
@@ -175,53 +127,6 @@ const usePurchase = (product: Product, { size, variant, quantity }: Selection) =
     void navigate(`/product-checkout?${params}`)
   }
   return { addToCart, buyNow, isPending, error: wasSubmitted ? findVariantError(size, variant, messages) : undefined }
-}
-
-interface SizePickerProps extends Pick<BuyPanelProps, 'product' | 'color'>, Omit<Selection, 'quantity'> {
-  error: string | undefined
-  onChange: (size: string) => void
-}
-
-const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
-  const messages = useMessages(productMessages)
-  const sizes = getSizes(product.variants)
-  return (
-    // The line of the message is part of the gap below, as it is mostly empty.
-    <div className="relative -mb-3">
-      {/* On the line of the legend. */}
-      <div className="absolute -top-3 right-0 flex">
-        <SizeHelp
-          garment={product.clothingType}
-          title={product.title}
-          label={messages.sizeHelp}
-          choice={{
-            labels: sizes.map(({ label }) => label),
-            onChoose: (label) => {
-              const chosenSize = sizes.find((item) => item.label === label)
-              if (chosenSize) onChange(chosenSize.value)
-            },
-          }}
-        />
-      </div>
-      <RadioCards
-        legend={messages.size}
-        name="size"
-        layout="row"
-        value={size}
-        onChange={onChange}
-        error={error}
-        cards={sizes.map(({ label, value }) => {
-          return {
-            value,
-            title: label,
-            ...(!isInStock(findVariant(product.variants, color, value)) && { soldOut: messages.soldOut }),
-          }
-        })}
-      />
-      {/* An error takes its place, so that nothing below moves. */}
-      <output className={error ? 'sr-only' : 'mt-1.5 block min-h-5 text-14 text-ink-2'}>{getStockMessage(variant, messages)}</output>
-    </div>
-  )
 }
 
 interface BuyButtonsProps extends Omit<ReturnType<typeof usePurchase>, 'error'> {

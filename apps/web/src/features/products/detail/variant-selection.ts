@@ -35,3 +35,6 @@ export const getOnlySize = (variants: Variants, color: ClothLabel | undefined): 
   const sizes = variants.filter((variant) => variant.color === color && variant.available > 0)
   return sizes.length === 1 ? sizes[0]?.size.value : undefined
 }
+
+/** Whether a variant can be bought now. */
+export const isInStock = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0

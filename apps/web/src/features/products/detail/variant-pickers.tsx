@@ -1,0 +1,111 @@
+import type { Product, ProductVariant } from '@picasso/contract'
+import { CLOTHS, type ClothLabel } from '@picasso/design'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
+import { productMessages, type ProductMessages } from './messages/index.ts'
+import { findVariant, getColors, getSizes, isInStock } from './variant-selection.ts'
+
+/** Below this stock a hint is shown. */
+const LOW_STOCK_QUANTITY = 5
+
+interface ColorPickerProps {
+  product: Product
+  color: ClothLabel | undefined
+  onColorChange: (color: ClothLabel) => void
+}
+
+const getStockMessage = (variant: ProductVariant | undefined, messages: ProductMessages): string => {
+  if (!variant) return ''
+  if (variant.available === 0) return messages.variantSoldOut
+  return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
+}
+
+/** The colors in which a product is sold. */
+export const ColorPicker = ({ product, color, onColorChange }: ColorPickerProps) => {
+  const messages = useMessages(productMessages)
+  const { getColorName } = useGarmentNames()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-semibold">
+        {messages.color} <span className="font-normal">{color && getColorName(color)}</span>
+      </legend>
+      <div className="-ml-2 flex flex-wrap">
+        {getColors(product.variants).map((option) => (
+          <label key={option} title={getColorName(option)} className="grid size-11 cursor-pointer place-items-center rounded-full">
+            <input
+              type="radio"
+              name="color"
+              value={option}
+              checked={option === color}
+              onChange={() => onColorChange(option)}
+              className="peer sr-only"
+            />
+            <span
+              className={classNames(
+                'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
+                option === color ? 'ring-2 ring-klein' : 'ring-line-strong',
+              )}
+            >
+              <ColorSwatch rgb={CLOTHS[option].rgb} size={24} />
+            </span>
+            <span className="sr-only">{getColorName(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SizePickerProps extends Pick<ColorPickerProps, 'product' | 'color'> {
+  size: string | undefined
+  variant: ProductVariant | undefined
+  error: string | undefined
+  onChange: (size: string) => void
+}
+
+/** The sizes of a color, with help to find one's own and what is in stock. */
+export const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
+  const messages = useMessages(productMessages)
+  const sizes = getSizes(product.variants)
+  return (
+    // The line of the message is part of the gap below, as it is mostly empty.
+    <div className="relative -mb-3">
+      {/* On the line of the legend. */}
+      <div className="absolute -top-3 right-0 flex">
+        <SizeHelp
+          garment={product.clothingType}
+          title={product.title}
+          label={messages.sizeHelp}
+          choice={{
+            labels: sizes.map(({ label }) => label),
+            onChoose: (label) => {
+              const chosenSize = sizes.find((item) => item.label === label)
+              if (chosenSize) onChange(chosenSize.value)
+            },
+          }}
+        />
+      </div>
+      <RadioCards
+        legend={messages.size}
+        name="size"
+        layout="row"
+        value={size}
+        onChange={onChange}
+        error={error}
+        cards={sizes.map(({ label, value }) => {
+          return {
+            value,
+            title: label,
+            ...(!isInStock(findVariant(product.variants, color, value)) && { soldOut: messages.soldOut }),
+          }
+        })}
+      />
+      {/* An error takes its place, so that nothing below moves. */}
+      <output className={error ? 'sr-only' : 'mt-1.5 block min-h-5 text-14 text-ink-2'}>{getStockMessage(variant, messages)}</output>
+    </div>
+  )
+}
