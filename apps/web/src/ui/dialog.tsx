@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
@@ -17,11 +17,13 @@ interface DialogProps {
 export const Dialog = ({ open, onClose, label, className, children }: DialogProps) => {
   const messages = useMessages(uiMessages)
 
+  // The press is answered first: opening makes the browser compute the styles of the whole page anew.
+  const isShown = useDeferredValue(open, false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (isShown) dialog.current?.showModal()
     else dialog.current?.close()
-  }, [open])
+  }, [isShown])
   // Unmounted while open it would not restore the focus, so it is closed first.
   useLayoutEffect(() => {
     const { current } = dialog
@@ -32,6 +34,12 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
     <dialog
       ref={dialog}
       aria-label={label}
+      onCancel={(event) => {
+        // A file input in it has an event of the same name.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => {
         // The close event arrives asynchronously: in React's strict mode the second effect run has opened the dialog again by then.
         if (!dialog.current?.open) onClose()
@@ -41,7 +49,7 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
       }}
       className={classNames('m-auto max-h-none max-w-none bg-card text-ink shadow-float backdrop:bg-[rgb(22_21_18/0.55)]', className)}
     >
-      {open && children}
+      {isShown && children}
       <button
         type="button"
         aria-label={messages.close}
