@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 
 import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { type ApiError, useDescribeError } from '../../lib/describe-error.ts'
+import { findShopError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -159,13 +159,9 @@ const Onboarding = () => {
 const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The server's message; a connection error has none worth showing. */
-const getErrorMessage = ({ message }: ApiError, fallback: string): string => (message === '' ? fallback : message)
-
 /** The four numbers and the gauges; what is given comes between them. */
 const Statistics = ({ children }: { children: ReactNode }) => {
   const messages = useMessages(dashboardMessages)
-  const describeError = useDescribeError()
   const { data, error } = useQuery(readStatisticsQuery, undefined, { refetchInterval: REFRESH_MS })
   if (!data && error)
     return (
@@ -175,7 +171,8 @@ const Statistics = ({ children }: { children: ReactNode }) => {
           title={messages.errorTitle}
           action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}
         >
-          {getErrorMessage(describeError(error), messages.fetchFailed)}
+          {/* Without a response, or with one that cannot be used, there is no message of the shop. */}
+          {findShopError(error)?.message ?? messages.fetchFailed}
         </Notice>
         {children}
       </>
