@@ -39,3 +39,13 @@ it('compressPicture rejects with a message when the worker stops responding, eve
   expect(await compressed).toMatchObject({ message: messages.pictureProcessing.failed })
   expect(FakeWorker.last?.terminate).toHaveBeenCalledOnce()
 })
+
+it('compressPicture rejects a file that is no image, in the specified words and without a worker', async () => {
+  FakeWorker.last = undefined
+  const compressed = compressPicture(new File(['words'], 'cat.txt', { type: 'text/plain' }), () => undefined, {
+    getMessages: () => messages,
+    getSharedMessages: () => sharedMessages,
+  })
+  await expect(compressed).rejects.toThrow(/^The file given is not an image$/)
+  expect(FakeWorker.last).toBeUndefined()
+})
