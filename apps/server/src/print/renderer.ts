@@ -68,8 +68,6 @@ export interface Renderer {
 interface RendererOptions {
   /** At most this many worker processes. */
   workers?: number
-  /** Jobs that may wait; further ones are rejected. */
-  queueLimit?: number
   /** A job that takes longer is aborted with its worker. */
   timeLimitMs?: number
   /** A worker that uses more is killed with its job. */
@@ -81,6 +79,8 @@ export const NO_PICTURES: StoredPictures = { folder: tmpdir(), paths: {} }
 
 const MIB = 1024 * 1024
 
+/** Jobs that may wait; further ones are rejected. */
+const QUEUE_LIMIT = 100
 /** Rendering the largest design that can be saved takes up to 500 MiB. */
 const MEMORY_LIMIT_BYTES = 768 * MIB
 /** Plates have a film of each ink where a print has one picture. */
@@ -104,14 +104,13 @@ const traceRender = <Result>(kind: string, task: () => Promise<Result>): Promise
 
 export const createRenderer = ({
   workers = countWorkers(),
-  queueLimit = 100,
   timeLimitMs = 60_000,
   memoryLimitBytes = MEMORY_LIMIT_BYTES,
 }: RendererOptions = {}): Renderer => {
   const createPool = (limits: { size: number; timeLimitMs: number }) =>
     createWorkerPool<RenderJobs>({
       entry: getWorkerEntry(),
-      queueLimit,
+      queueLimit: QUEUE_LIMIT,
       memoryLimitBytes,
       createError: (reason, error) => new RenderError(reason, { cause: error }),
       deserializeError: deserializeRenderError,

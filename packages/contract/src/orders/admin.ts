@@ -139,8 +139,11 @@ export const AdminOrder = z.object({
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderParams = z.object({ orderId: Id })
-const RequiredText = (code: PlainIssueCode, max: number) =>
-  z.string(issue(code)).check(z.trim(), z.minLength(1, issue(code)), z.maxLength(max, issue('maxCharacters', max)))
+/** Characters of a note or a reply. */
+const MAX_TEXT_LENGTH = 1000
+
+const RequiredText = (code: PlainIssueCode) =>
+  z.string(issue(code)).check(z.trim(), z.minLength(1, issue(code)), z.maxLength(MAX_TEXT_LENGTH, issue('maxCharacters', MAX_TEXT_LENGTH)))
 
 export const readAdminOrder = defineEndpoint({
   method: 'GET',
@@ -207,7 +210,7 @@ export const addOrderNote = defineEndpoint({
   summary: 'Adds a note, internal or visible to the buyer; admins only',
   tag,
   params: orderParams,
-  body: z.strictObject({ text: RequiredText('noteRequired', 1000), visibleToBuyer: z.boolean() }),
+  body: z.strictObject({ text: RequiredText('noteRequired'), visibleToBuyer: z.boolean() }),
   response: AdminOrder,
   status: 201,
   errors: ['NOT_FOUND'],
@@ -234,7 +237,7 @@ export const answerClaim = defineEndpoint({
   params: z.object({ orderId: Id, claimId: Id }),
   body: z.strictObject({
     state: z.enum(['accepted', 'refused']),
-    answer: RequiredText('replyRequired', 1000),
+    answer: RequiredText('replyRequired'),
     /** Quantity to reprint; the full line by default. */
     quantity: z.optional(Quantity),
     cause: z.optional(z.enum(REPRINT_CAUSES, issue('reprintReasonRequired'))),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Rgb } from '../filters/filter-pixels.ts'
 import { getDeltaE2000 } from './delta-e.ts'
-import { isInSrgb, labToHex, labToRgb, rgbToLab, type Lab } from './lab.ts'
+import { labToRgb, rgbToLab, type Lab } from './lab.ts'
 
 /** L, a, b of two colors and their difference: table 1 of Sharma, Wu and Dalal (2005). */
 const PUBLISHED_PAIRS = [
@@ -89,10 +89,8 @@ describe('labToRgb', () => {
         }
   })
 
-  it('clips a color that no screen shows, which isInSrgb tells', () => {
+  it('clips a channel of a color that no screen shows', () => {
     const cyanInk: Lab = { l: 55, a: -37, b: -50 }
-    expect(isInSrgb(cyanInk, 'd50')).toBe(false)
-    expect(labToHex(cyanInk, 'd50')).toMatch(/^#00/)
-    expect(isInSrgb(rgbToLab([255, 0, 0], 'd50'), 'd50')).toBe(true)
+    expect(labToRgb(cyanInk, 'd50')[0]).toBe(0)
   })
 })

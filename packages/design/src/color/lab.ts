@@ -1,4 +1,4 @@
-import { rgbToHex, type Rgb } from '../filters/filter-pixels.ts'
+import type { Rgb } from '../filters/filter-pixels.ts'
 import { channelToLight, lightToChannel } from './srgb.ts'
 
 /** A color of CIE 1976 L*a*b*: lightness from 0 to 100, and two axes around gray. */
@@ -81,18 +81,8 @@ export const rgbToLab = (rgb: Rgb, illuminant: Illuminant): Lab => xyzToLab(rgbT
 /** Linear light of red, green and blue; below 0 or above 1 where no screen of sRGB shows the color. */
 const labToLight = (lab: Lab, illuminant: Illuminant): Vector => multiply(FROM_XYZ[illuminant], labToXyz(lab, illuminant))
 
-/** Rounding of the two matrices must not put pure red outside of sRGB. */
-const GAMUT_TOLERANCE = 0.0005
-
-/** Whether a screen of sRGB can show the color. */
-export const isInSrgb = (lab: Lab, illuminant: Illuminant): boolean =>
-  labToLight(lab, illuminant).every((light) => light >= -GAMUT_TOLERANCE && light <= 1 + GAMUT_TOLERANCE)
-
 /** Converts to sRGB, 0 to 255 and not rounded; each channel of a color outside of sRGB is clipped. */
 export const labToRgb = (lab: Lab, illuminant: Illuminant): Rgb => {
   const [red, green, blue] = labToLight(lab, illuminant)
   return [lightToChannel(red), lightToChannel(green), lightToChannel(blue)]
 }
-
-/** `#rrggbb` of a color as a screen shows it. */
-export const labToHex = (lab: Lab, illuminant: Illuminant): string => rgbToHex(labToRgb(lab, illuminant))

@@ -1,7 +1,7 @@
 import { area, FillRule, getBounds, intersect, type Path64, type Paths64, ramerDouglasPeuckerPaths, reversePath, union } from 'clipper2-ts'
 
 import type { DesignSide } from '../document/document.ts'
-import { type ContourResources, createRectangle, listElementContours, offsetContours } from './element-contours.ts'
+import { type ContourResources, createAreaContour, listElementContours, offsetContours } from './element-contours.ts'
 import { FLATNESS_UM, UM_PER_MM } from './flatten-path.ts'
 import { TooDetailedError } from './trace-alpha.ts'
 
@@ -82,9 +82,8 @@ const weld = async ({ area: printArea, elements }: DesignSide, resources: Contou
     if (points > MAX_WELDED_POINTS) throw new TooDetailedError('A side has too many points to be cut.')
     printed.push(...contours)
   }
-  const frame = createRectangle(0, 0, Math.round(printArea.width * UM_PER_MM), Math.round(printArea.height * UM_PER_MM))
   // Nothing outside of the print area is printed.
-  return removeDust(intersect(union(printed, FillRule.NonZero), frame, FillRule.NonZero))
+  return removeDust(intersect(union(printed, FillRule.NonZero), createAreaContour(printArea), FillRule.NonZero))
 }
 
 const arrange = (contours: Paths64, side: DesignSide, marginUm: number, isMirrored: boolean): Paths64 => {

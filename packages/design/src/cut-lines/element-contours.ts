@@ -18,14 +18,18 @@ const RADIANS_PER_DEGREE = Math.PI / 180
 export const offsetContours = (contours: Paths64, byUm: number): Paths64 =>
   byUm === 0 ? contours : inflatePaths(contours, byUm, JoinType.Round, EndType.Polygon, 2, FLATNESS_UM)
 
-export const createRectangle = (left: number, top: number, right: number, bottom: number): Paths64 => [
-  [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ],
-]
+/** The print area as a contour, in micrometres. */
+export const createAreaContour = ({ width, height }: { width: number; height: number }): Paths64 => {
+  const [right, bottom] = [Math.round(width * UM_PER_MM), Math.round(height * UM_PER_MM)]
+  return [
+    [
+      { x: 0, y: 0 },
+      { x: right, y: 0 },
+      { x: right, y: bottom },
+      { x: 0, y: bottom },
+    ],
+  ]
+}
 
 /** From millimetres about an element's centre to micrometres of the side. */
 export const placeElement = ({ x, y, rotation, flipX, flipY }: DesignElement): ToMicrometers => {

@@ -3,21 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { bridgeParts } from './bridges.ts'
 import { LABEL_COLUMNS, LABEL_ROWS, reserveFilm } from './label.ts'
-import {
-  CELL_MM,
-  CELL_PX,
-  countCells,
-  createMask,
-  fillRectangle,
-  hasCell,
-  type Mask,
-  maskFromOpacity,
-  QUARTER_TURNS,
-  turnMask,
-} from './mask.ts'
+import { CELL_MM, CELL_PX, countCells, createMask, fillRectangle, type Mask, maskFromOpacity, QUARTER_TURNS, turnMask } from './mask.ts'
 import { nest } from './nest.ts'
 import { packBoxes } from './pack-boxes.ts'
 import { findProblems } from './problems.ts'
+
+const hasCell = ({ columns, rows, stride, words }: Mask, column: number, row: number): boolean =>
+  column >= 0 && row >= 0 && column < columns && row < rows && (((words[row * stride + (column >>> 5)] ?? 0) >>> (column & 31)) & 1) === 1
 
 /** Shapes of some rectangles, as prints are: solid, hollow and in parts. */
 const shapes = array(record({ x: nat(40), y: nat(40), width: integer({ min: 1, max: 30 }), height: integer({ min: 1, max: 30 }) }), {

@@ -22,9 +22,6 @@ export const createMask = (columns: number, rows: number): Mask => {
   return { columns, rows, stride, words: new Uint32Array(stride * rows) }
 }
 
-export const hasCell = ({ columns, rows, stride, words }: Mask, column: number, row: number): boolean =>
-  column >= 0 && row >= 0 && column < columns && row < rows && (((words[row * stride + (column >>> 5)] ?? 0) >>> (column & 31)) & 1) === 1
-
 /** Sets the cells of a row from `start` up to `end`, without `end`. */
 export const setCells = ({ stride, words }: Mask, row: number, start: number, end: number): void => {
   if (start >= end) return

@@ -1,5 +1,5 @@
 import { compact } from './compact.ts'
-import { CELL_MM, type Mask, type QuarterTurns } from './mask.ts'
+import type { Mask, QuarterTurns } from './mask.ts'
 import { type BoxLayout, packBoxes } from './pack-boxes.ts'
 import { refineLayout } from './refine-layout.ts'
 import { SheetSearch } from './sheet-search.ts'
@@ -107,5 +107,3 @@ export const nest = function* nest(input: NestInput): Generator<NestProgress, La
   }
   return toLayout(boxes)
 }
-
-export const toMillimeters = (cells: number): number => cells * CELL_MM

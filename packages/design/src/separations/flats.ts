@@ -1,6 +1,6 @@
 import { FillRule, intersect, type Paths64, union } from 'clipper2-ts'
 
-import { createRectangle, offsetContours, placeElement } from '../cut-lines/element-contours.ts'
+import { createAreaContour, offsetContours, placeElement } from '../cut-lines/element-contours.ts'
 import { flattenPath, UM_PER_MM } from '../cut-lines/flatten-path.ts'
 import type { DesignElement, DesignSide, ShapeElement, TextElement } from '../document/document.ts'
 import { getBounds } from '../geometry/box.ts'
@@ -101,5 +101,4 @@ export const splitSide = ({ elements }: DesignSide, typesetter: Typesetter, isSp
 }
 
 /** Cuts off what lies outside of the print area. */
-export const clipToArea = (paths: Paths64, { width, height }: DesignSide['area']): Paths64 =>
-  intersect(paths, createRectangle(0, 0, Math.round(width * UM_PER_MM), Math.round(height * UM_PER_MM)), FillRule.NonZero)
+export const clipToArea = (paths: Paths64, area: DesignSide['area']): Paths64 => intersect(paths, createAreaContour(area), FillRule.NonZero)

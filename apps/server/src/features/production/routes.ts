@@ -58,8 +58,8 @@ const findPackError = ({ order, lines }: PackOrder): LocalizedText | undefined =
 }
 
 /** Opened when the archive reaches it, so that only one file is open at a time. */
-const addLazyEntry = (zip: ZipFile, name: string, options: object, open: () => Promise<Readable>): void => {
-  zip.addReadStreamLazy(name, options, (onStream) => {
+const addLazyEntry = (zip: ZipFile, name: string, open: () => Promise<Readable>): void => {
+  zip.addReadStreamLazy(name, UNCOMPRESSED_OPTIONS, (onStream) => {
     open().then(
       (stream) => onStream(null, stream),
       (error: unknown) => onStream(error, Readable.from([])),
@@ -76,17 +76,13 @@ const addOrder = (zip: ZipFile, { files: store }: PackServices, content: PackOrd
     return stream
   }
   zip.addBuffer(Buffer.from(buildManifest(order, lines, files)), `${folder}/manifest.json`, ENTRY_OPTIONS)
-  addLazyEntry(zip, `${folder}/tickets.pdf`, UNCOMPRESSED_OPTIONS, async () =>
+  addLazyEntry(zip, `${folder}/tickets.pdf`, async () =>
     Readable.from([await renderTickets(order.number, await buildTicketContents(store, content))]),
   )
   for (const line of lines)
     for (const file of files.filter((printFile) => printFile.orderLineId === line.id)) {
-      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'png')}`, UNCOMPRESSED_OPTIONS, () =>
-        openFile(file.pngKey),
-      )
-      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'pdf')}`, UNCOMPRESSED_OPTIONS, () =>
-        openFile(file.pdfKey),
-      )
+      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'png')}`, () => openFile(file.pngKey))
+      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'pdf')}`, () => openFile(file.pdfKey))
     }
 }
 

@@ -40,10 +40,10 @@ const countProducts = async (database: Database): Promise<number> => {
 
 const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const selectProducts = async (database: Database, from: number, limit: number): Promise<SitemapPage[]> => {
+const selectProducts = async (database: Database, from: number): Promise<SitemapPage[]> => {
   const { rows } = await database.execute<{ slug: string; changed: string }>(sql`
     select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed
-    from ${products} where state = 'active' order by id offset ${from} limit ${limit}`)
+    from ${products} where state = 'active' order by id offset ${from} limit ${MAX_PRODUCTS_PER_FILE}`)
   return rows.map(({ slug, changed }) => ({ path: `/product-details/${slug}`, changed }))
 }
 
@@ -77,10 +77,7 @@ const renderUrlSet = (pages: readonly SitemapPage[], origin: string): string =>
 
 /** The sitemap of a shop that fits into one file. */
 const renderSitemap = async (database: Database, origin: string): Promise<string> => {
-  const [categoryPages, productPages] = await Promise.all([
-    selectProductCategories(database),
-    selectProducts(database, 0, MAX_PRODUCTS_PER_FILE),
-  ])
+  const [categoryPages, productPages] = await Promise.all([selectProductCategories(database), selectProducts(database, 0)])
   return renderUrlSet([...STATIC_PAGES, ...categoryPages, ...productPages], origin)
 }
 
@@ -89,7 +86,7 @@ const renderSitemapPart = async (database: Database, origin: string, part: numbe
   renderUrlSet(
     part === 0
       ? [...STATIC_PAGES, ...(await selectProductCategories(database))]
-      : await selectProducts(database, (part - 1) * MAX_PRODUCTS_PER_FILE, MAX_PRODUCTS_PER_FILE),
+      : await selectProducts(database, (part - 1) * MAX_PRODUCTS_PER_FILE),
     origin,
   )
 
