@@ -25,7 +25,7 @@ const countLayerPixels = ({ area, elements }: DesignSide, pxPerMm: number, types
 const countPicturePixels = ({ elements }: DesignSide): number =>
   Math.max(0, ...elements.map((element) => (element.type === 'image' && !element.hidden ? element.pixelWidth * element.pixelHeight : 0)))
 
-interface Drawn {
+interface RenderedSide {
   side: DesignSide
   /** One of its pictures has more pixels than the canvas of a browser takes. */
   hasOversizedPicture: boolean
@@ -36,7 +36,11 @@ interface Drawn {
  * Whether a side is rendered as one canvas, as in the browser. In bands, a curve across the end of a band is divided into other lines than the whole
  * curve, so that its edge differs by up to 39 of 255.
  */
-export const fitsInOnePiece = ({ side, hasOversizedPicture, typesetters }: Drawn, canvasPixels: number, pxPerMm: number): boolean => {
+export const fitsInOnePiece = (
+  { side, hasOversizedPicture, typesetters }: RenderedSide,
+  canvasPixels: number,
+  pxPerMm: number,
+): boolean => {
   if (hasOversizedPicture) return false
   if (canvasPixels <= MAX_CANVAS_PIXELS) return true
   return canvasPixels + countLayerPixels(side, pxPerMm, typesetters.forPixels) + countPicturePixels(side) <= MAX_PIXELS_IN_MEMORY

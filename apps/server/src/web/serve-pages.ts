@@ -29,13 +29,13 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
 
 /** Browsers send a handful of values of a header: what follows from each is computed once. */
 const rememberBy = <Value>(compute: (header: string | undefined) => Value): ((header: string | undefined) => Value) => {
-  const known = new Map<string | undefined, Value>()
+  const valueByHeader = new Map<string | undefined, Value>()
   return (header) => {
-    const found = known.get(header)
-    if (found !== undefined) return found
-    if (known.size >= 1_000) known.clear()
+    const knownValue = valueByHeader.get(header)
+    if (knownValue !== undefined) return knownValue
+    if (valueByHeader.size >= 1_000) valueByHeader.clear()
     const value = compute(header)
-    known.set(header, value)
+    valueByHeader.set(header, value)
     return value
   }
 }
@@ -162,9 +162,9 @@ const getEncoding = rememberBy(chooseEncoding)
 const findPageKey = ({ url, headers }: RequestHead): string | undefined => {
   const { cookie } = headers
   if (cookie === undefined || !hasSplashCookie(cookie)) return undefined
-  const chosen = CHOSEN_LANGUAGE.exec(cookie)?.[1]
-  if (chosen !== undefined && !isLanguage(chosen)) return undefined
-  const language = chosen ?? getBrowserLanguage(headers['accept-language'])
+  const chosenLanguage = CHOSEN_LANGUAGE.exec(cookie)?.[1]
+  if (chosenLanguage !== undefined && !isLanguage(chosenLanguage)) return undefined
+  const language = chosenLanguage ?? getBrowserLanguage(headers['accept-language'])
   return buildPageKey({
     url,
     requester: { language },

@@ -65,8 +65,8 @@ export const buildFileName = (template: string, values: NameValues<'ticket'> | N
 /** Why a template cannot be used for names of this subject; undefined when it can. */
 export const findNameTemplateProblem = (template: string, subject: NamedSubject): NameTemplateProblem | undefined => {
   const names = new Set([...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name))
-  const known = new Set<string>(NAME_PLACEHOLDERS[subject])
-  const unknown = [...names].find((name) => !known.has(name))
+  const knownNames = new Set<string>(NAME_PLACEHOLDERS[subject])
+  const unknown = [...names].find((name) => !knownNames.has(name))
   if (unknown !== undefined) return { kind: 'unknown-placeholder', name: unknown }
   const literal = template.replaceAll(PLACEHOLDER, '')
   const illegal = ILLEGAL_CHARACTER.exec(literal)?.[0]

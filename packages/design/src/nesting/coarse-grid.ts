@@ -62,15 +62,21 @@ const SAMPLED_ROWS = 4
 const measureDepths = (isTaken: Uint8Array, width: number, height: number): Uint8Array => {
   const stride = width + 2
   const distances = new Uint8Array(stride * (height + 2))
-  const read = (at: number): number => distances[at] ?? 0
+  const getDistance = (at: number): number => distances[at] ?? 0
   for (let y = 0; y < height; y += 1)
     for (let x = 0, at = (y + 1) * stride + 1; x < width; x += 1, at += 1)
       if (isTaken[y * width + x] === 1)
-        distances[at] = Math.min(MAX_DEPTH, 1 + Math.min(read(at - 1), read(at - stride), read(at - stride - 1), read(at - stride + 1)))
+        distances[at] = Math.min(
+          MAX_DEPTH,
+          1 + Math.min(getDistance(at - 1), getDistance(at - stride), getDistance(at - stride - 1), getDistance(at - stride + 1)),
+        )
   for (let y = height - 1; y >= 0; y -= 1)
     for (let x = width - 1, at = (y + 1) * stride + width; x >= 0; x -= 1, at -= 1)
-      if (read(at) > 1)
-        distances[at] = Math.min(read(at), 1 + Math.min(read(at + 1), read(at + stride), read(at + stride + 1), read(at + stride - 1)))
+      if (getDistance(at) > 1)
+        distances[at] = Math.min(
+          getDistance(at),
+          1 + Math.min(getDistance(at + 1), getDistance(at + stride), getDistance(at + stride + 1), getDistance(at + stride - 1)),
+        )
   const depths = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) depths.set(distances.subarray((y + 1) * stride + 1, (y + 1) * stride + 1 + width), y * width)
   return depths

@@ -11,16 +11,16 @@ export interface PlacedStance {
 const MAX_ROUNDS = 6
 
 /** Whether a shape could lie at a cell, beside the others. */
-const isFree = (film: Film, { stance }: PlacedStance, column: number, row: number, others: readonly PlacedStance[]): boolean =>
+const isFree = (film: Film, { stance }: PlacedStance, column: number, row: number, otherShapes: readonly PlacedStance[]): boolean =>
   column >= film.marginCells &&
   row >= film.marginCells &&
   column + stance.columns <= film.columns - film.marginCells &&
-  others.every((other) => {
-    const { border } = other.stance.dilated
-    const [columns, rows] = [other.column - column, other.row - row]
+  otherShapes.every((otherShape) => {
+    const { border } = otherShape.stance.dilated
+    const [columns, rows] = [otherShape.column - column, otherShape.row - row]
     if (rows - border >= stance.rows || columns - border >= stance.columns) return true
-    if (rows + other.stance.rows + border <= 0 || columns + other.stance.columns + border <= 0) return true
-    return !isTooClose(stance, other.stance, columns, rows)
+    if (rows + otherShape.stance.rows + border <= 0 || columns + otherShape.stance.columns + border <= 0) return true
+    return !isTooClose(stance, otherShape.stance, columns, rows)
   })
 
 /** Slides shapes that lie apart up, and then left, cell by cell, until each touches the gap of another or the margin. */
@@ -30,10 +30,10 @@ export const compact = (film: Film, movable: readonly PlacedStance[], fixed: rea
     isMoved = false
     ordered.sort((a, b) => a.row - b.row || a.column - b.column)
     for (const moved of ordered) {
-      const others = [...movable, ...fixed].filter((other) => other !== moved)
+      const otherShapes = [...movable, ...fixed].filter((otherShape) => otherShape !== moved)
       const { column, row } = moved
-      while (isFree(film, moved, moved.column, moved.row - 1, others)) moved.row -= 1
-      while (isFree(film, moved, moved.column - 1, moved.row, others)) moved.column -= 1
+      while (isFree(film, moved, moved.column, moved.row - 1, otherShapes)) moved.row -= 1
+      while (isFree(film, moved, moved.column - 1, moved.row, otherShapes)) moved.column -= 1
       if (moved.column !== column || moved.row !== row) isMoved = true
     }
   }

@@ -16,15 +16,15 @@ export const findProblems = (film: Film, pieces: readonly (FixedPiece & { id: st
     turned.set(placement.turns, shape)
     return shape
   }
-  const placed = pieces
+  const placedPieces = pieces
     .map((piece) => ({ ...piece.placement, id: piece.id, shape: getShape(piece) }))
     .toSorted((a, b) => a.row - b.row || a.column - b.column)
-  for (const [index, piece] of placed.entries()) {
+  for (const [index, piece] of placedPieces.entries()) {
     const { column, row, shape, id } = piece
     const margin = film.marginCells
     if (column < margin || row < margin || column + shape.columns > film.columns - margin || row + shape.rows > film.rows - margin)
       problems.set(id, 'outside')
-    for (const other of placed.slice(index + 1)) {
+    for (const other of placedPieces.slice(index + 1)) {
       const { border } = other.shape.dilated
       if (other.row - border >= row + shape.rows) break
       if (other.column - border >= column + shape.columns || column - border >= other.column + other.shape.columns) continue

@@ -1,8 +1,8 @@
 import { createCoarseGrid, createCoarseStance, placeFixed } from './coarse-grid.ts'
 import type { Mask } from './mask.ts'
 import type { NestInput } from './nest.ts'
+import { OverlapSolver } from './overlap-solver.ts'
 import type { BoxLayout } from './pack-boxes.ts'
-import { Separation } from './separation.ts'
 
 /** How often each shape may be looked at, on average. */
 const MAX_LOOKS = 2400
@@ -19,9 +19,9 @@ export const refineLayout = function* refineLayout(
 ): Generator<void, BoxLayout | undefined> {
   const grid = createCoarseGrid(film, { size: 1, minShare: 0 })
   const margin = film.marginCells
-  const chosen = pieces.filter(({ id }) => placements.has(id))
+  const placedPieces = pieces.filter(({ id }) => placements.has(id))
   const stances = new Map<Mask, Map<number, ReturnType<typeof createCoarseStance>>>()
-  const bodies = chosen.flatMap(({ id, mask }) => {
+  const bodies = placedPieces.flatMap(({ id, mask }) => {
     const placement = placements.get(id)
     if (!placement) return []
     const { turns, column, row } = placement
@@ -31,20 +31,20 @@ export const refineLayout = function* refineLayout(
     turned.set(turns, stance)
     return [{ stances: [stance], stance, x: column - margin, y: row - margin }]
   })
-  const separation = new Separation(grid, placeFixed(grid, fixed, margin), MAX_LOOKS)
-  separation.restore(bodies)
+  const solver = new OverlapSolver(grid, placeFixed(grid, fixed, margin), MAX_LOOKS)
+  solver.restore(bodies)
   // A full film cannot become longer.
   const isFull = placements.size < pieces.length
   let rows = isFull ? maxRows : usedRows
   for (let attempt = 0; attempt < MAX_ATTEMPTS && rows <= maxRows; attempt += 1) {
-    if (yield* separation.separate(rows, PATIENCE)) {
-      const refined = separation.placements.flatMap(({ stance: { turns }, x, y }, index) => {
-        const piece = chosen[index]
+    if (yield* solver.solve(rows, PATIENCE)) {
+      const refined = solver.placements.flatMap(({ stance: { turns }, x, y }, index) => {
+        const piece = placedPieces[index]
         return piece ? [[piece.id, { column: x + margin, row: y + margin, turns }] as const] : []
       })
-      return { placements: new Map(refined), usedRows: separation.usedRows }
+      return { placements: new Map(refined), usedRows: solver.usedRows }
     }
-    if (isFull) chosen.splice(separation.removeWorst(), 1)
+    if (isFull) placedPieces.splice(solver.removeWorst(), 1)
     else rows = Math.ceil(rows * LENGTHENING)
   }
   return undefined

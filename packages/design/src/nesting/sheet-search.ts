@@ -8,8 +8,8 @@ import {
 } from './coarse-grid.ts'
 import { countCells, type Mask } from './mask.ts'
 import type { NestInput, NestPiece } from './nest.ts'
+import { OverlapSolver } from './overlap-solver.ts'
 import type { BoxLayout } from './pack-boxes.ts'
-import { Separation } from './separation.ts'
 
 /** How often each shape may be looked at, on average: for 50 large prints that takes three seconds. */
 const MAX_LOOKS = 12_000
@@ -44,7 +44,7 @@ export class SheetSearch {
   readonly #rows: number
   readonly #isOpen: boolean
   readonly #fixedRows: number
-  /** Those on the film, in the order of the shapes of the separation. */
+  /** Those on the film, in the order of the shapes of the solver. */
   readonly #chosen: NestPiece[]
 
   constructor(input: NestInput, boxes: BoxLayout) {
@@ -97,17 +97,17 @@ export class SheetSearch {
     const level = this.#createLevel(Math.max(1, Math.min(MAX_SQUARE_CELLS, Math.round(typical / SQUARES_PER_PIECE))))
     const boxes = this.#readBoxes(level)
     if (!boxes || boxes.length === 0) return
-    const separation = new Separation(level.grid, level.fixed, MAX_LOOKS)
-    separation.restore(boxes)
-    if (this.#isOpen) yield* this.#shorten(separation)
-    else yield* this.#fill(separation, level)
+    const solver = new OverlapSolver(level.grid, level.fixed, MAX_LOOKS)
+    solver.restore(boxes)
+    if (this.#isOpen) yield* this.#shorten(solver)
+    else yield* this.#fill(solver, level)
   }
 
-  *#separate(separation: Separation, rows: number): Generator<number, boolean> {
-    const steps = separation.separate(rows)
+  *#solve(solver: OverlapSolver, rows: number): Generator<number, boolean> {
+    const steps = solver.solve(rows)
     let step = steps.next()
     while (step.done !== true) {
-      yield separation.share
+      yield solver.share
       step = steps.next()
     }
     return step.value
@@ -123,53 +123,53 @@ export class SheetSearch {
   }
 
   /** Cuts the film shorter and shorter. */
-  *#shorten(separation: Separation): Generator<number> {
-    let best = separation.placements
+  *#shorten(solver: OverlapSolver): Generator<number> {
+    let best = solver.placements
     let used = this.#rows
     let cut = FIRST_CUT
     const minRows = this.#measureMinRows()
-    while (separation.share < 1 && used > minRows) {
+    while (solver.share < 1 && used > minRows) {
       const rows = Math.max(minRows, Math.min(used - 1, Math.floor(used * (1 - cut))))
-      if (yield* this.#separate(separation, rows)) {
-        best = separation.placements
-        used = Math.max(this.#fixedRows, separation.usedRows)
+      if (yield* this.#solve(solver, rows)) {
+        best = solver.placements
+        used = Math.max(this.#fixedRows, solver.usedRows)
         cut = Math.min(FIRST_CUT, cut * CUT_GROWTH)
-        this.#save(separation)
+        this.#save(solver)
       } else {
         cut = Math.max(MIN_CUT, cut * CUT_DECAY)
-        separation.reset(best)
-        separation.swapTwo(used)
+        solver.reset(best)
+        solver.swapTwo(used)
       }
     }
   }
 
   /** Adds what overlaps least, for its size, as long as there is room. */
-  *#fill(separation: Separation, { stances }: Level): Generator<number> {
-    let best = separation.placements
+  *#fill(solver: OverlapSolver, { stances }: Level): Generator<number> {
+    let best = solver.placements
     const rejected = new Set<Mask>()
-    while (separation.share < 1 && rejected.size < MAX_REJECTED) {
-      const placed = new Set(this.#chosen)
-      const rest = this.#input.pieces.filter((piece) => !placed.has(piece) && !rejected.has(piece.mask))
-      const ranked = [...new Set(rest.map(({ mask }) => mask))]
+    while (solver.share < 1 && rejected.size < MAX_REJECTED) {
+      const chosenPieces = new Set(this.#chosen)
+      const remainingPieces = this.#input.pieces.filter((piece) => !chosenPieces.has(piece) && !rejected.has(piece.mask))
+      const ranked = [...new Set(remainingPieces.map(({ mask }) => mask))]
         .filter((mask) => (stances.get(mask)?.length ?? 0) > 0)
-        .map((mask) => ({ mask, overlap: separation.estimate(stances.get(mask) ?? [], this.#rows) }))
+        .map((mask) => ({ mask, overlap: solver.estimate(stances.get(mask) ?? [], this.#rows) }))
         .toSorted((a, b) => a.overlap - b.overlap)
-      const piece = rest.find(({ mask }) => mask === ranked[0]?.mask)
+      const piece = remainingPieces.find(({ mask }) => mask === ranked[0]?.mask)
       if (!piece) return
-      separation.insert(stances.get(piece.mask) ?? [], this.#rows)
-      if (yield* this.#separate(separation, this.#rows)) {
+      solver.insert(stances.get(piece.mask) ?? [], this.#rows)
+      if (yield* this.#solve(solver, this.#rows)) {
         this.#chosen.push(piece)
-        best = separation.placements
-        this.#save(separation)
+        best = solver.placements
+        this.#save(solver)
       } else {
         rejected.add(piece.mask)
-        separation.remove(this.#chosen.length)
-        separation.reset(best)
+        solver.remove(this.#chosen.length)
+        solver.reset(best)
       }
     }
   }
 
-  #save({ grid, placements, usedRows }: Separation): void {
+  #save({ grid, placements, usedRows }: OverlapSolver): void {
     const { marginCells } = this.#input.film
     this.found.push({
       placements: new Map(

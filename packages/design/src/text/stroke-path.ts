@@ -30,21 +30,21 @@ const halve = (curve: Curve): [Curve, Curve] => {
 
 /** How long the lines between a curve's points are, the sum of the sines by which they turn, and the cosine of the sharpest turn. */
 const measure = (curve: Curve): { length: number; turn: number; sharpest: number } => {
-  const found = { length: 0, turn: 0, sharpest: 1 }
+  const measures = { length: 0, turn: 0, sharpest: 1 }
   let previous: (Point & { length: number }) | undefined
   for (const [index, to] of curve.entries()) {
     const from = curve[index - 1] ?? to
     const [x, y] = [to.x - from.x, to.y - from.y]
     const length = Math.sqrt(x * x + y * y)
     if (length === 0) continue
-    found.length += length
+    measures.length += length
     if (previous) {
-      found.turn += Math.abs(previous.x * y - previous.y * x) / (previous.length * length)
-      found.sharpest = Math.min(found.sharpest, (previous.x * x + previous.y * y) / (previous.length * length))
+      measures.turn += Math.abs(previous.x * y - previous.y * x) / (previous.length * length)
+      measures.sharpest = Math.min(measures.sharpest, (previous.x * x + previous.y * y) / (previous.length * length))
     }
     previous = { x, y, length }
   }
-  return found
+  return measures
 }
 
 /** Halvings of one curve: more than a full turn needs, and an end for one that turns back in a single point. */

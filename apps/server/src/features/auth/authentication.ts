@@ -76,9 +76,9 @@ const createGuestFinder = ({
     return guest
   }
   return async (hash) => {
-    const known = knownGuests.get(hash)
-    const isRecent = known !== undefined && clock.now().getTime() - known.lastSeenAt.getTime() <= LAST_SEEN_INTERVAL_MS
-    return isRecent ? known : loadByHash(hash)
+    const guest = knownGuests.get(hash)
+    const isRecent = guest !== undefined && clock.now().getTime() - guest.lastSeenAt.getTime() <= LAST_SEEN_INTERVAL_MS
+    return isRecent ? guest : loadByHash(hash)
   }
 }
 
@@ -93,8 +93,8 @@ const createGuestSessions = (config: Config, { database, clock, secrets }: Authe
   const readCookieHash = (request: FastifyRequest): string | undefined => {
     const value = request.cookies[cookie]
     if (value === undefined) return undefined
-    const known = hashesByCookie.get(value)
-    if (known !== undefined) return known
+    const knownHash = hashesByCookie.get(value)
+    if (knownHash !== undefined) return knownHash
     const hash = hashGuestCookie(key, value)
     if (hash !== undefined) rememberRecent(hashesByCookie, value, hash, MAX_KNOWN_COOKIES)
     return hash

@@ -42,8 +42,8 @@ export class UnchangedCarts {
   }
 
   has(customerId: string, language: string, tag: string): boolean {
-    const sent = this.#carts.get(customerId)?.get(language)
-    return sent?.tag === tag && performance.now() - sent.sentAt < MAX_AGE_MS && this.#isReliable()
+    const cart = this.#carts.get(customerId)?.get(language)
+    return cart?.tag === tag && performance.now() - cart.sentAt < MAX_AGE_MS && this.#isReliable()
   }
 
   /** Called before a cart is read; the returned function remembers what was sent, unless the cart has changed since. */

@@ -27,12 +27,12 @@ const INK_BOOK_LOCK = 7_420_164
 /** The book is locked meanwhile: two inks added at once are compared with each other too. */
 const rejectDoubles = async (transaction: Transaction, ink: Pick<NewInk, 'l' | 'a' | 'b'>, ownId?: string): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${INK_BOOK_LOCK})`)
-  const others = (await transaction.select().from(inks)).filter(({ id }) => id !== ownId)
-  const nearest = findNearestColor(ink, others)
-  const other = nearest && others[nearest.index]
-  if (!other || nearest.difference >= MIN_INK_DIFFERENCE) return
+  const otherInks = (await transaction.select().from(inks)).filter(({ id }) => id !== ownId)
+  const nearest = findNearestColor(ink, otherInks)
+  const similarInk = nearest && otherInks[nearest.index]
+  if (!similarInk || nearest.difference >= MIN_INK_DIFFERENCE) return
   const difference = nearest.difference.toFixed(1)
-  throw new AppError('INVALID_INPUT', { fields: { l: (language) => MESSAGES[language].inkExists(other.name, difference) } })
+  throw new AppError('INVALID_INPUT', { fields: { l: (language) => MESSAGES[language].inkExists(similarInk.name, difference) } })
 }
 
 const withUniqueName = async <Result>(write: () => Promise<Result>): Promise<Result> => {

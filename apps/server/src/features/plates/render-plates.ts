@@ -52,11 +52,11 @@ const describeFilm = ({ line, number }: { line: PrintLine; number: string }, { s
 const PROGRESS_STEP = 5
 
 const createProgressWriter = (services: PlateServices, id: PlateSetId, hash: string, warn: JobContext['warn']) => {
-  let written = 0
+  let storedPercent = 0
   return (share: number): void => {
     const percent = Math.min(99, Math.round(share * 100))
-    if (percent < written + PROGRESS_STEP) return
-    written = percent
+    if (percent < storedPercent + PROGRESS_STEP) return
+    storedPercent = percent
     updatePlateSet(services.database, id, hash, { progress: percent }).catch((error: unknown) =>
       warn('the progress of plates could not be saved', error),
     )

@@ -142,22 +142,22 @@ const requireMarkedFolder = async (options: FolderOptions): Promise<string> => {
  * neither copy nor file is left, the file was there and was fetched.
  */
 const deliverFile = async (folder: string, { id, name, sha256, load, saveStaged }: FileToDeliver): Promise<'published' | 'gone'> => {
-  const place = join(folder, name)
+  const path = join(folder, name)
   const aside = join(folder, getAsideName(id))
   let expected = sha256
   if (expected === null) {
     const bytes = await load()
     expected = createHash('sha256').update(bytes).digest('hex')
-    const existing = await hashFile(place)
+    const existing = await hashFile(path)
     if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
     if (existing === undefined) await writeDurably(folder, getAsideName(id), bytes)
     await saveStaged(expected, bytes.length)
   }
-  const existing = await hashFile(place)
+  const existing = await hashFile(path)
   if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
   if (existing === undefined) {
     if ((await hashFile(aside)) !== expected) return 'gone'
-    await rename(aside, place)
+    await rename(aside, path)
   }
   await rm(aside, { force: true })
   await flushFolder(folder)
@@ -184,8 +184,8 @@ export const openFolder = (options: FolderOptions): Destination => ({
     withProblems(async () => {
       const folder = await requireMarkedFolder(options)
       await rm(join(folder, getAsideName(id)), { force: true })
-      const place = join(folder, name)
-      if (sha256 !== null && (await hashFile(place)) === sha256) await rm(place, { force: true })
+      const path = join(folder, name)
+      if (sha256 !== null && (await hashFile(path)) === sha256) await rm(path, { force: true })
       await flushFolder(folder)
     }),
 })

@@ -115,7 +115,7 @@ export const selectDeliverySheets = async (connection: Connection, ids: readonly
     .select(sheetColumns)
     .from(gangSheets)
     .where(inArray(gangSheets.id, [...ids]))
-  const found = new Map(sheets.map((sheet): [string, DeliverySheet] => [sheet.sheetId, { ...sheet, pieces: [] }]))
-  for (const { sheetId, ...piece } of await selectSheetPieces(connection, ids)) found.get(sheetId)?.pieces.push(piece)
-  return found
+  const deliverySheets = new Map(sheets.map((sheet): [string, DeliverySheet] => [sheet.sheetId, { ...sheet, pieces: [] }]))
+  for (const { sheetId, ...piece } of await selectSheetPieces(connection, ids)) deliverySheets.get(sheetId)?.pieces.push(piece)
+  return deliverySheets
 }

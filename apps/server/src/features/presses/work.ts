@@ -124,7 +124,7 @@ export const openPressFile = async (
   { pressId, deliveryId, name }: FileRequest,
 ): Promise<OpenFile> => {
   const press = await requirePress(services, pressId)
-  const found = await findDelivery(
+  const pressDelivery = await findDelivery(
     services.database,
     and(
       eq(pressDeliveries.id, deliveryId),
@@ -134,8 +134,8 @@ export const openPressFile = async (
   )
   const files = await selectFiles(services.database, [deliveryId])
   const file = files.filter(isWorkFile).find((candidate) => candidate.name === name)
-  if (!found?.subject || !file || file.sha256 === null) throw new AppError('NOT_FOUND')
-  const { delivery, subject } = found
+  if (!pressDelivery?.subject || !file || file.sha256 === null) throw new AppError('NOT_FOUND')
+  const { delivery, subject } = pressDelivery
   const { sha256, kind } = file
   return {
     type: getContentType(kind),
@@ -161,11 +161,11 @@ interface ReportContext {
 const lockDelivery = async (transaction: Transaction, pressId: string, id: string): Promise<DeliveryWithSubject> => {
   await lockSheetsOf(transaction, eq(pressDeliveries.id, id))
   await transaction.select({ id: pressDeliveries.id }).from(pressDeliveries).where(eq(pressDeliveries.id, id)).for('update')
-  const found = await findDelivery(transaction, and(eq(pressDeliveries.id, id), eq(pressDeliveries.pressId, pressId)))
-  if (!found || found.delivery.state === 'waiting') throw new AppError('NOT_FOUND')
-  if (found.delivery.state === 'withdrawing' || found.delivery.state === 'withdrawn')
+  const pressDelivery = await findDelivery(transaction, and(eq(pressDeliveries.id, id), eq(pressDeliveries.pressId, pressId)))
+  if (!pressDelivery || pressDelivery.delivery.state === 'waiting') throw new AppError('NOT_FOUND')
+  if (pressDelivery.delivery.state === 'withdrawing' || pressDelivery.delivery.state === 'withdrawn')
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].withdrawn })
-  return found
+  return pressDelivery
 }
 
 /** Saves what a press reports; the same report once more changes nothing. What failed may be printed after all. */
@@ -176,8 +176,8 @@ export const saveReport = async (
 ): Promise<PressDelivery> => {
   const press = await requirePress(services, pressId)
   return inTransaction(services.database, async (transaction) => {
-    const found = await lockDelivery(transaction, pressId, deliveryId)
-    const { delivery } = found
+    const lockedDelivery = await lockDelivery(transaction, pressId, deliveryId)
+    const { delivery } = lockedDelivery
     if (delivery.state === 'printed' && report.state === 'failed')
       throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].alreadyPrinted })
     const change = { state: report.state, cause: report.state === 'failed' ? report.cause : null }
@@ -189,25 +189,25 @@ export const saveReport = async (
       if (report.state === 'printed' && press.movesTickets)
         await advanceSubject({ services, config }, transaction, press, delivery, 'printed')
     }
-    return presentDelivery({ ...found, delivery: { ...delivery, ...change } }, await selectFiles(transaction, [deliveryId]))
+    return presentDelivery({ ...lockedDelivery, delivery: { ...delivery, ...change } }, await selectFiles(transaction, [deliveryId]))
   })
 }
 
 /** What is sent by hand: tickets, or a gang sheet. */
-type Sent = { tickets: readonly string[] } | { sheet: string }
+type ManualDelivery = { tickets: readonly string[] } | { sheet: string }
 
 /** What of it can be printed at this press; all of it, or the reason in a sentence. */
-const planSent = async (transaction: Transaction, press: PressRow, sent: Sent) => {
+const planManualDelivery = async (transaction: Transaction, press: PressRow, manual: ManualDelivery) => {
   const subject = getPressSubject(press)
-  if ('sheet' in sent) {
+  if ('sheet' in manual) {
     if (subject !== 'sheet') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].getsTickets(press.name) })
-    const sheet = await findPrintableSheet(transaction, sent.sheet)
+    const sheet = await findPrintableSheet(transaction, manual.sheet)
     if (!sheet) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].sheetNotPrintable })
     return [{ press, sheet }]
   }
   if (subject === 'sheet') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].getsSheets(press.name) })
-  const printable = await selectPrintableTickets(transaction, press.id, sent.tickets)
-  if (printable.length !== new Set(sent.tickets).size)
+  const printable = await selectPrintableTickets(transaction, press.id, manual.tickets)
+  if (printable.length !== new Set(manual.tickets).size)
     throw new AppError('ILLEGAL_TRANSITION', {
       message: (language) => (getsPlates(press) ? MESSAGES[language].platesMissing : MESSAGES[language].notPrintable),
     })
@@ -215,22 +215,22 @@ const planSent = async (transaction: Transaction, press: PressRow, sent: Sent) =
 }
 
 /** Sends by hand. What the press has fetched, printed or failed is sent once more; what it has not touched is not sent twice. */
-export const sendToPress = (services: DeliveryServices, pressId: string, sent: Sent): Promise<number> =>
+export const sendToPress = (services: DeliveryServices, pressId: string, manual: ManualDelivery): Promise<number> =>
   inTransaction(services.database, async (transaction) => {
     const press = await lockPress(transaction, pressId)
     if (!press) throw new AppError('NOT_FOUND')
-    const planned = await planSent(transaction, press, sent)
+    const plan = await planManualDelivery(transaction, press, manual)
     await transaction
       .update(pressDeliveries)
       .set({ state: 'withdrawing' })
       .where(
         and(
           eq(pressDeliveries.pressId, pressId),
-          'sheet' in sent ? eq(pressDeliveries.sheetId, sent.sheet) : inArray(pressDeliveries.ticketId, [...sent.tickets]),
+          'sheet' in manual ? eq(pressDeliveries.sheetId, manual.sheet) : inArray(pressDeliveries.ticketId, [...manual.tickets]),
           inArray(pressDeliveries.state, ['fetched', 'printed', 'failed']),
         ),
       )
-    const count = await insertDeliveries(transaction, planned, services.clock.now())
+    const count = await insertDeliveries(transaction, plan, services.clock.now())
     await queueDeliveries(services.jobs, transaction, [pressId])
     return count
   })

@@ -28,8 +28,8 @@ const findLine = async (services: CutServices, lineId: string): Promise<{ line: 
 }
 
 const renderLine = async (services: CutServices, line: PrintLine, { side, offsetMm, isMirrored }: CutRequest): Promise<CutLines> => {
-  const drawn = await detectBackgroundColors(services, line.document)
-  const document = scaleDocumentToSize(drawn, line.clothingType, line.sizeLabel)
+  const designDocument = await detectBackgroundColors(services, line.document)
+  const document = scaleDocumentToSize(designDocument, line.clothingType, line.sizeLabel)
   const result = await withTempFolder(async (folder) =>
     services.renderer.cutLines({ document, side, pictures: await loadPictures(services.files, document, folder), offsetMm, isMirrored }),
   )

@@ -155,7 +155,7 @@ const mountPublicProducts = async (
   config: Config,
   { database, readReplica, notifications }: Pick<Services, 'database' | 'readReplica' | 'notifications'>,
 ): Promise<void> => {
-  const read = createCatalogRead(config, { database, readReplica })
+  const readCatalog = createCatalogRead(config, { database, readReplica })
   const searchParser = createSearchParser(readReplica)
   const parseFilter = createFilterParser(searchParser)
   const isReliable = (): boolean => subscription.isReliable
@@ -165,7 +165,7 @@ const mountPublicProducts = async (
     routes: (scope) =>
       mount(scope, listProductFacets, async ({ query, request }) => {
         const filter = await parseFilter(query)
-        return read(request, (source) => getFacets(source, getLanguageContext(request, config), filter))
+        return readCatalog(request, (source) => getFacets(source, getLanguageContext(request, config), filter))
       }),
   })
   const productCache = await cacheRoutes(app, {
@@ -175,13 +175,13 @@ const mountPublicProducts = async (
       mount(scope, listProductsEndpoint, async ({ query: { after, limit, sort, ...query }, request }) => {
         const languageContext = getLanguageContext(request, config)
         const filter = await parseFilter(query)
-        return read(request, (source) => listProducts(source, { languageContext, filter, after, limit, sort }))
+        return readCatalog(request, (source) => listProducts(source, { languageContext, filter, after, limit, sort }))
       })
       mount(scope, listProductsById, async ({ query, request }) => ({
-        products: await read(request, (source) => selectByIds(source, getLanguageContext(request, config), query.ids)),
+        products: await readCatalog(request, (source) => selectByIds(source, getLanguageContext(request, config), query.ids)),
       }))
       mount(scope, readProduct, async ({ params, request }) => {
-        const product = await read(request, (source) => findProduct(source, getLanguageContext(request, config), params.id))
+        const product = await readCatalog(request, (source) => findProduct(source, getLanguageContext(request, config), params.id))
         if (!product) throw new AppError('NOT_FOUND')
         return product
       })

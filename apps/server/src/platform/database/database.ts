@@ -197,10 +197,10 @@ const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: 
   let isHealthy = true
   try {
     // Awaited after the work, whose first statement is sent together with it, right behind it.
-    const begun = client.query('begin')
-    begun.catch(() => undefined)
+    const begin = client.query('begin')
+    begin.catch(() => undefined)
     const result = await work(wrapClient(client))
-    await Promise.all([begun, commit(client)])
+    await Promise.all([begin, commit(client)])
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -38,12 +38,13 @@ export const sendPreparedResponses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request.raw
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    const found = method === 'GET' && !hasBody && !app.isDraining() ? app.preparedResponses.find({ url: request.url, headers }) : undefined
-    if (!found) return done()
+    const response =
+      method === 'GET' && !hasBody && !app.isDraining() ? app.preparedResponses.find({ url: request.url, headers }) : undefined
+    if (!response) return done()
     reply.hijack()
-    const { status, etag, body } = found
+    const { status, etag, body } = response
     const isKnown = etag !== '' && headers['if-none-match']?.includes(etag) === true
-    reply.raw.writeHead(isKnown ? 304 : status, [...(isKnown ? found.notModifiedHeaders : found.headers), 'x-request-id', request.id])
+    reply.raw.writeHead(isKnown ? 304 : status, [...(isKnown ? response.notModifiedHeaders : response.headers), 'x-request-id', request.id])
     reply.raw.end(isKnown ? undefined : body)
     return undefined
   })

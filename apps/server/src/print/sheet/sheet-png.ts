@@ -114,10 +114,10 @@ const paintTile = (band: Uint32Array, widthPx: number, top: number, rows: number
   const pixels = new Uint32Array(count)
   const bytes = new Uint8Array(pixels.buffer)
   const start = (first - tile.y) * tile.width * PIXEL_BYTES
-  for (let read = 0; read < bytes.length;) {
-    const length = readSync(tile.file, bytes, read, bytes.length - read, start + read)
+  for (let offset = 0; offset < bytes.length;) {
+    const length = readSync(tile.file, bytes, offset, bytes.length - offset, start + offset)
     if (length === 0) throw new Error('A print ended early.')
-    read += length
+    offset += length
   }
   for (let y = first; y < last; y += 1) {
     const source = (y - first) * tile.width
@@ -135,15 +135,15 @@ const OPAQUE_BLACK = 0xff000000
 /** The rows of the sheet from top to bottom, one band in memory at a time. */
 const paintBands = async function* paintBands(task: SheetTask, onProgress: (share: number) => void): AsyncGenerator<Uint8ClampedArray> {
   const { widthPx, heightPx } = task
-  const waiting = listTiles(task).toSorted((a, b) => a.y - b.y)
+  const waitingTiles = listTiles(task).toSorted((a, b) => a.y - b.y)
   let open: OpenTile[] = []
   const marks = listCropMarks(task)
   // oxlint-disable no-await-in-loop -- one picture is decoded at a time
   for (let top = 0; top < heightPx; top += BAND_ROWS) {
     const rows = Math.min(BAND_ROWS, heightPx - top)
     const band = new Uint32Array(widthPx * rows)
-    for (let tile = waiting[0]; tile && tile.y < top + rows; [tile] = waiting) {
-      waiting.shift()
+    for (let tile = waitingTiles[0]; tile && tile.y < top + rows; [tile] = waitingTiles) {
+      waitingTiles.shift()
       const path = await tile.decode()
       open.push({ ...tile, path, file: openSync(path, 'r') })
     }

@@ -100,8 +100,8 @@ export const setWhitePlate = (
   isOn: boolean,
   names: DefaultNames,
 ): PlateDraft[] => {
-  const others = plates.filter((plate) => plate.role !== role)
-  if (!isOn) return others
+  const otherPlates = plates.filter((plate) => plate.role !== role)
+  if (!isOn) return otherPlates
   const plate: PlateDraft = {
     ...DEFAULT_SCREEN,
     key: getNextKey(plates),
@@ -109,9 +109,9 @@ export const setWhitePlate = (
     name: role === 'under-base' ? names.underBase : names.highlight,
     lab: WHITE_INK,
     isKept: false,
-    angle: role === 'under-base' ? String(UNDER_BASE_ANGLE) : findFreeAngle(others),
+    angle: role === 'under-base' ? String(UNDER_BASE_ANGLE) : findFreeAngle(otherPlates),
   }
-  return role === 'under-base' ? [plate, ...others] : [...others, plate]
+  return role === 'under-base' ? [plate, ...otherPlates] : [...otherPlates, plate]
 }
 
 /** Moves a color plate among the colors. */

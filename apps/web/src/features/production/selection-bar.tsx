@@ -20,7 +20,7 @@ export const SelectionBar = ({ tickets, onClear }: SelectionBarProps) => {
       <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
         {messages.printPack}
       </a>
-      <SendButton sent={{ tickets }} />
+      <SendButton work={{ tickets }} />
       <Button variant="quiet" onClick={onClear}>
         {messages.clearSelection}
       </Button>

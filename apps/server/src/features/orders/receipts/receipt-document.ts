@@ -144,10 +144,10 @@ const writeTotals = (page: PageLayout, row: WriteRow, { order }: ReceiptContent,
     money: formatAmount,
     deliveryTitle: localizeDefaultTitle(MESSAGES[language], order.delivery.title),
   })
-  const writeTotal = ({ label, amount }: ReceiptRow, labelStyle = { ...TEXT_STYLE, color: MUTED_COLOR }, style = TEXT_STYLE): void => {
+  const writeTotal = ({ label, amount }: ReceiptRow): void => {
     row([
-      { text: label, from: 0.5, to: 0.78, style: labelStyle, role: 'row head' },
-      { text: amount, from: 0.78, to: 1, style: alignRight(style) },
+      { text: label, from: 0.5, to: 0.78, style: { ...TEXT_STYLE, color: MUTED_COLOR }, role: 'row head' },
+      { text: amount, from: 0.78, to: 1, style: alignRight(TEXT_STYLE) },
     ])
     page.space(1)
   }

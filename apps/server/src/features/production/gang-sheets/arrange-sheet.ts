@@ -37,7 +37,7 @@ const setProgress = async (transaction: Transaction, id: string, progress: numbe
   await transaction.update(gangSheets).set({ progress }).where(eq(gangSheets.id, id))
 }
 
-/** Saves where pieces lie, in one statement. */
+/** Saves the positions of pieces in one statement. */
 const savePlacements = async (
   transaction: Transaction,
   sheetId: string,
@@ -63,13 +63,13 @@ export const measureSheet = async (transaction: Transaction, sheet: SheetRow): P
     pieces.flatMap(({ file }) => file?.pngSha256 ?? []),
   )
   const film = toFilm(toSettings(sheet))
-  const placed = pieces.flatMap((details) => {
+  const placedPieces = pieces.flatMap((details) => {
     const placement = details.piece.isLeftOut ? undefined : toPlacement(details.piece)
     const shape = getShape(shapes, details)
     return placement && shape ? [{ id: details.piece.id, mask: shape.mask, placement }] : []
   })
   const header = { id: 'header', mask: createHeaderMask(), placement: getHeaderPlacement(film) }
-  const problems = findProblems(film, [header, ...placed])
+  const problems = findProblems(film, [header, ...placedPieces])
   await transaction.update(gangSheetPieces).set({ problem: null }).where(eq(gangSheetPieces.sheetId, sheet.id))
   for (const problem of ['overlap', 'outside'] as const) {
     const ids = [...problems].flatMap(([id, kind]) => (kind === problem && id !== header.id ? [id] : []))
@@ -79,10 +79,10 @@ export const measureSheet = async (transaction: Transaction, sheet: SheetRow): P
   const rows =
     Math.max(
       0,
-      ...[header, ...placed].map(({ mask, placement }) => placement.row + (placement.turns % 2 === 0 ? mask.rows : mask.columns)),
+      ...[header, ...placedPieces].map(({ mask, placement }) => placement.row + (placement.turns % 2 === 0 ? mask.rows : mask.columns)),
     ) + film.marginCells
-  const cells = placed.reduce((sum, { mask }) => sum + countCells(mask), 0)
-  await updateSheet(transaction, sheet.id, { lengthMm: toMm(rows), fill: placed.length === 0 ? 0 : cells / (film.columns * rows) })
+  const cells = placedPieces.reduce((sum, { mask }) => sum + countCells(mask), 0)
+  await updateSheet(transaction, sheet.id, { lengthMm: toMm(rows), fill: placedPieces.length === 0 ? 0 : cells / (film.columns * rows) })
 }
 
 interface ArrangePayload {
@@ -111,18 +111,18 @@ export const insertDraft = async (
   return id
 }
 
-/** Pieces that no longer fit go on to a sheet of their own. */
-const moveRestToNextSheet = async (
+/** Moves pieces that no longer fit to a sheet of their own. */
+const movePiecesToNewSheet = async (
   services: ArrangeServices,
   transaction: Transaction,
   sheet: SheetRow,
-  rest: readonly string[],
+  pieceIds: readonly string[],
 ): Promise<void> => {
   const next = await insertDraft(services, transaction, toSettings(sheet))
   await transaction
     .update(gangSheetPieces)
     .set({ sheetId: next, xMm: null, yMm: null })
-    .where(and(eq(gangSheetPieces.sheetId, sheet.id), inArray(gangSheetPieces.id, [...rest])))
+    .where(and(eq(gangSheetPieces.sheetId, sheet.id), inArray(gangSheetPieces.id, [...pieceIds])))
   await queueArrangement(services, transaction, { sheetId: next, isKept: false })
 }
 
@@ -156,10 +156,10 @@ const saveArrangement = (
     await transaction.execute(sql`
       update ${gangSheetPieces} set png_sha256 = print.hash from jsonb_to_recordset(${hashes}::jsonb) as print(id uuid, hash text)
       where print.id = ${gangSheetPieces.id}`)
-    const placed = new Set(report.placements.map(({ id }) => id))
-    const rest = placeable.filter((id) => !placed.has(id))
+    const placedIds = new Set(report.placements.map(({ id }) => id))
+    const unplacedIds = placeable.filter((id) => !placedIds.has(id))
     await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLarge > 0 ? 'too-wide' : null })
-    if (rest.length > 0) await moveRestToNextSheet(services, transaction, sheet, rest)
+    if (unplacedIds.length > 0) await movePiecesToNewSheet(services, transaction, sheet, unplacedIds)
     await measureSheet(transaction, sheet)
   })
 
@@ -223,7 +223,7 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
   })
 }
 
-/** Shows that a task failed, instead of a progress that stands still. */
+/** Shows that a task failed, instead of a progress bar that no longer moves. */
 export const failTask = (services: Pick<Services, 'database'>, sheetId: string, failure: SheetFailure = 'failed'): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const sheet = await lockExistingSheet(transaction, sheetId)

@@ -127,10 +127,10 @@ export const changePiece = (
     const sheet = await lockDraft(transaction, sheetId)
     const piece = await requirePiece(transaction, sheetId, pieceId)
     if (piece.isLeftOut && !isLeftOut) await requireOnlyHere(transaction, piece)
-    const place = xMm === null || yMm === null ? { xMm: null, yMm: null } : { xMm: snap(xMm), yMm: snap(yMm) }
+    const position = xMm === null || yMm === null ? { xMm: null, yMm: null } : { xMm: snap(xMm), yMm: snap(yMm) }
     await transaction
       .update(gangSheetPieces)
-      .set({ ...place, rotation, isLocked: isLocked && place.xMm !== null, isLeftOut })
+      .set({ ...position, rotation, isLocked: isLocked && position.xMm !== null, isLeftOut })
       .where(eq(gangSheetPieces.id, pieceId))
     await measureSheet(transaction, sheet)
   })

@@ -32,13 +32,13 @@ export const toRotation = (turns: QuarterTurns): Rotation => ROTATION_BY_QUARTER
 export const toMm = (cells: number): number => Math.round(cells * CELL_MM * 10_000) / 10_000
 export const toCells = (mm: number): number => Math.round(mm / CELL_MM)
 
-interface Place {
+interface PiecePosition {
   xMm: number | null
   yMm: number | null
   rotation: Rotation
 }
 
-export const toPlacement = ({ xMm, yMm, rotation }: Place): Placement | undefined =>
+export const toPlacement = ({ xMm, yMm, rotation }: PiecePosition): Placement | undefined =>
   xMm === null || yMm === null ? undefined : { column: toCells(xMm), row: toCells(yMm), turns: toQuarterTurns(rotation) }
 
 /** The mask of the strip with the sheet's code. */

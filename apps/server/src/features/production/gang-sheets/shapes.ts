@@ -66,8 +66,8 @@ export const ensureShapes = async (
   onProgress: (share: number) => Promise<void>,
 ): Promise<Map<string, StoredShape | null>> => {
   const keys = new Map(prints.map(({ pngSha256, pngKey }) => [pngSha256, pngKey]))
-  const known = await selectShapes(services.database, [...keys.keys()])
-  const missing = [...keys].filter(([hash]) => !known.has(hash))
+  const storedShapes = await selectShapes(services.database, [...keys.keys()])
+  const missing = [...keys].filter(([hash]) => !storedShapes.has(hash))
   // oxlint-disable no-await-in-loop -- one print in memory at a time
   for (const [index, [hash, key]] of missing.entries()) {
     const shape = await readShape(services, key)

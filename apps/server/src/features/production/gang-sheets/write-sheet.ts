@@ -172,14 +172,14 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
     const pngKey = await files.put(await readFile(output.png), 'png')
     const pdfKey = await files.put(await readFile(output.pdf), 'pdf')
     const { widthPx, heightPx } = task
-    const written = { pngKey, pdfKey, pngSha256, pdfSha256, widthPx, heightPx }
+    const storedFiles = { pngKey, pdfKey, pngSha256, pdfSha256, widthPx, heightPx }
     await inTransaction(database, async (transaction) => {
       // Deleted, or written by another worker that has taken this one for dead.
       if ((await lockExistingSheet(transaction, sheet.id))?.task !== 'write') {
         await enqueueFileDeletion(transaction, services.jobs, [pngKey, pdfKey])
         return
       }
-      await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: null, ...written })
+      await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: null, ...storedFiles })
       await services.jobs.add(transaction, planDeliveriesJob, {})
     })
   })

@@ -24,8 +24,8 @@ export const PlacementOutline = () => {
   if (!placement) return null
   const { document } = history.current
   const { area } = document[side]
-  const placed = placeElements(document, side, selectedIds, placement, (element) => getBounds(getElementBox(element, resources.measure)))
-  const box = getSelectionBox(findElements(placed, side, selectedIds), resources.measure)
+  const preview = placeElements(document, side, selectedIds, placement, (element) => getBounds(getElementBox(element, resources.measure)))
+  const box = getSelectionBox(findElements(preview, side, selectedIds), resources.measure)
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {box && <span className="absolute rounded-[3px] bg-klein/15" style={toInset(getBounds(box), area)} />}

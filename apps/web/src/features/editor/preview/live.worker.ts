@@ -69,8 +69,8 @@ const getCoveredArea = (
   area: DesignSide['area'],
   { width, height }: Pick<Raster, 'width' | 'height'>,
 ): PixelArea | undefined => {
-  const drawn = elements.filter((element) => !element.hidden && isDrawable(element))
-  const boxes = drawn.flatMap((element) => getLayerBounds(element, area, width / area.width, typesetter) ?? [])
+  const drawnElements = elements.filter((element) => !element.hidden && isDrawable(element))
+  const boxes = drawnElements.flatMap((element) => getLayerBounds(element, area, width / area.width, typesetter) ?? [])
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map(({ x }) => x))
   const top = Math.min(...boxes.map(({ y }) => y))
@@ -108,30 +108,30 @@ const createLiveSide = (
   const stack = createLayerStack(contexts, drawSide)
   const composite = createComposite(contexts, createLayerContext())
   const screen = getContext(canvas)
-  let shown: { mockup: LiveMockup; table: ProofTable | undefined; picture: ImageData } | undefined
+  let shownFrame: { mockup: LiveMockup; table: ProofTable | undefined; picture: ImageData } | undefined
 
   const showWhole = (tinted: TintedGarment): void => {
     const mockup = createLiveMockup(tinted, composite.read())
     const { width: pictureWidth, height: pictureHeight, data } = mockup.picture
-    shown = { mockup, table: proofTable, picture: new ImageData(data, pictureWidth, pictureHeight) }
+    shownFrame = { mockup, table: proofTable, picture: new ImageData(data, pictureWidth, pictureHeight) }
     if (canvas.width !== pictureWidth || canvas.height !== pictureHeight) {
       canvas.width = pictureWidth
       canvas.height = pictureHeight
     }
-    screen.putImageData(shown.picture, 0, 0)
+    screen.putImageData(shownFrame.picture, 0, 0)
   }
 
   return {
     render: async (design, color, selectedIds, resourceVersion) => {
       const tinted = await garmentCache.getTinted(garment, side, color)
       const change = stack.render({ side: design, selectedIds, width, height, resourceVersion })
-      if (shown?.mockup.tinted !== tinted || shown.table !== proofTable || change === 'anything') return showWhole(tinted)
+      if (shownFrame?.mockup.tinted !== tinted || shownFrame.table !== proofTable || change === 'anything') return showWhole(tinted)
       if (change === 'nothing') return
       const area = getCoveredArea(change.elements, design.area, { width, height })
-      const painted = area && updateLiveMockup(shown.mockup, composite.read(area), area)
+      const painted = area && updateLiveMockup(shownFrame.mockup, composite.read(area), area)
       if (!painted) return
       const { left, top, right, bottom } = painted
-      screen.putImageData(shown.picture, 0, 0, left, top, right - left, bottom - top)
+      screen.putImageData(shownFrame.picture, 0, 0, left, top, right - left, bottom - top)
     },
   }
 }

@@ -9,16 +9,16 @@ import { deliveryMessages } from './messages/index.ts'
 const SendDialog = lazyComponent(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
 /** What is sent to a press by hand. */
-export type Sent = { tickets: readonly Ticket[] } | { sheet: Sheet }
+export type SendableWork = { tickets: readonly Ticket[] } | { sheet: Sheet }
 
 /** Asks for the press that gets it. */
-export const SendButton = ({ sent }: { sent: Sent }) => {
+export const SendButton = ({ work }: { work: SendableWork }) => {
   const messages = useMessages(deliveryMessages).send
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{messages.open}</Button>
-      <Suspense>{isOpen && <SendDialog sent={sent} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SendDialog work={work} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

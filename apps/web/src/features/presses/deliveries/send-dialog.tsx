@@ -10,34 +10,34 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { listPressesQuery } from '../index.ts'
 import { sendToPressMutation } from './api.ts'
 import { deliveryMessages } from './messages/index.ts'
-import type { Sent } from './send-button.tsx'
+import type { SendableWork } from './send-button.tsx'
 
 interface SendDialogProps {
-  sent: Sent
+  work: SendableWork
   onClose: () => void
 }
 
-const toBody = (sent: Sent) => ('sheet' in sent ? { sheet: sent.sheet._id } : { tickets: sent.tickets.map(({ _id }) => _id) })
+const toBody = (work: SendableWork) => ('sheet' in work ? { sheet: work.sheet._id } : { tickets: work.tickets.map(({ _id }) => _id) })
 
 /** Sends tickets or a gang sheet to a press that prints them, also once more after they failed there. */
-export const SendDialog = ({ sent, onClose }: SendDialogProps) => {
+export const SendDialog = ({ work, onClose }: SendDialogProps) => {
   const messages = useMessages(deliveryMessages).send
   const { data, error, refetch } = useQuery(listPressesQuery, undefined, { staleTime: 0 })
   const [send] = useMutation(sendToPressMutation)
-  const subject = 'sheet' in sent ? 'sheet' : 'ticket'
+  const subject = 'sheet' in work ? 'sheet' : 'ticket'
   const presses = data?.presses.filter((press) => getPressSubject(press) === subject)
   const form = useForm({
     initial: { pressId: '' },
     validate: ({ pressId }): Record<string, string> => (pressId === '' ? { pressId: messages.choose } : {}),
     submit: async ({ pressId }) => {
-      const result = await send({ params: { pressId }, body: toBody(sent) }).unwrap()
+      const result = await send({ params: { pressId }, body: toBody(work) }).unwrap()
       toastSuccess(result.sent === 0 ? messages.hasAll : messages.sent)
       onClose()
     },
   })
   return (
     <FormDialog
-      label={'sheet' in sent ? messages.sheet(sent.sheet.code ?? '') : messages.tickets(sent.tickets.length)}
+      label={'sheet' in work ? messages.sheet(work.sheet.code ?? '') : messages.tickets(work.tickets.length)}
       text={presses?.length === 0 ? messages.noPresses[subject] : messages.text}
       form={form}
       errorTitle={messages.notSent}

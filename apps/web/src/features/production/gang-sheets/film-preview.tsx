@@ -71,14 +71,14 @@ const useDrag = (piece: SheetPiece, changes: PieceChanges, onSelect: () => void)
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove: (event: PointerEvent<SVGGElement>): void => {
-      const place = getPlace(event)
-      if (!drag.current || !place) return
+      const position = getPlace(event)
+      if (!drag.current || !position) return
       drag.current.isMoved = true
-      changes.preview(piece, place)
+      changes.preview(piece, position)
     },
     onPointerUp: (event: PointerEvent<SVGGElement>): void => {
-      const place = getPlace(event)
-      if (drag.current?.isMoved === true && place) changes.change(piece, place)
+      const position = getPlace(event)
+      if (drag.current?.isMoved === true && position) changes.change(piece, position)
       drag.current = undefined
     },
     onPointerCancel: (): void => {
@@ -177,8 +177,8 @@ const EMPTY_FILM_MM = 400
 export const FilmPreview = ({ sheet, selectedId, isReadOnly, onSelect, ...actions }: FilmPreviewProps) => {
   const messages = useMessages(gangSheetMessages).preview
   const { filmWidthMm, marginMm, maxLengthMm } = sheet.settings
-  const placed = actions.changes.pieces.filter(({ xMm, isLeftOut }) => xMm !== null && !isLeftOut)
-  const end = Math.max(0, ...placed.map((piece) => (piece.yMm ?? 0) + Math.max(piece.widthMm ?? 0, piece.heightMm ?? 0)))
+  const placedPieces = actions.changes.pieces.filter(({ xMm, isLeftOut }) => xMm !== null && !isLeftOut)
+  const end = Math.max(0, ...placedPieces.map((piece) => (piece.yMm ?? 0) + Math.max(piece.widthMm ?? 0, piece.heightMm ?? 0)))
   const used = sheet.lengthMm ?? EMPTY_FILM_MM
   const length = isReadOnly && sheet.task === null ? used : Math.min(maxLengthMm, Math.max(used, end, EMPTY_FILM_MM) + SPARE_MM)
   const { header } = sheet
@@ -218,7 +218,7 @@ export const FilmPreview = ({ sheet, selectedId, isReadOnly, onSelect, ...action
             {sheet.code ?? `№ ${sheet.number}`}
           </text>
         </g>
-        {placed.map((piece) => (
+        {placedPieces.map((piece) => (
           <FilmPiece
             key={piece._id}
             piece={piece}

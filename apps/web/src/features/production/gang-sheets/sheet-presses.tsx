@@ -6,6 +6,6 @@ import { DeliveryStates, SendButton } from '../../presses/deliveries/index.ts'
 export const SheetPresses = ({ sheet }: { sheet: Sheet }) => (
   <div className="grid justify-items-start gap-3">
     <DeliveryStates presses={sheet.presses} />
-    <SendButton sent={{ sheet }} />
+    <SendButton work={{ sheet }} />
   </div>
 )

@@ -31,19 +31,19 @@ export const usePieceChanges = (sheet: Sheet) => {
   const describeError = useDescribeError()
   const [send] = useMutation(changeSheetPieceMutation)
   const [overrides, setOverrides] = useState<Overrides>({})
-  const waiting = useRef(new Map<string, PieceState>())
+  const waitingStates = useRef(new Map<string, PieceState>())
   const isSending = useRef(false)
 
   const sendWaiting = async (): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
-    for (let next = waiting.current.entries().next(); next.done !== true; next = waiting.current.entries().next()) {
+    for (let next = waitingStates.current.entries().next(); next.done !== true; next = waitingStates.current.entries().next()) {
       const [pieceId, body] = next.value
-      waiting.current.delete(pieceId)
+      waitingStates.current.delete(pieceId)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the last one wins
       const { data, error } = await send({ params: { sheetId: sheet._id, pieceId }, body })
       if (error) toastError(describeError(error).message)
-      if (waiting.current.has(pieceId)) continue
+      if (waitingStates.current.has(pieceId)) continue
       setOverrides(({ [pieceId]: sent, ...rest }) => (sent && data ? { ...rest, [pieceId]: { ...sent, version: data.version } } : rest))
     }
     isSending.current = false
@@ -64,7 +64,7 @@ export const usePieceChanges = (sheet: Sheet) => {
     change: (piece: SheetPiece, patch: Partial<PieceState>): void => {
       const state = { ...toState(piece), ...patch }
       setOverrides((current) => ({ ...current, [piece._id]: { state } }))
-      waiting.current.set(piece._id, state)
+      waitingStates.current.set(piece._id, state)
       void sendWaiting()
     },
   }

@@ -34,31 +34,31 @@ const DIRECTIONS = [
   [0, 1],
   [1, 0],
 ] as const
-/** So many times the least overlap is given up before steps that are long, short, and one square. */
-const HOPELESS_SAMPLE = 4
-const HOPELESS = 2.5
-const HOPELESS_AT_LAST = 1.5
+/** A descent is given up when the overlap exceeds the smallest known one by this factor: before long, short and one-square steps. */
+const GIVE_UP_FACTOR_SAMPLED = 4
+const GIVE_UP_FACTOR = 2.5
+const GIVE_UP_FACTOR_LAST_STEP = 1.5
 
-/** The most work of all, in numbers read: some ten seconds. */
+/** Upper limit of the work, in numbers read: about ten seconds. */
 const MAX_STEPS = 1_500_000_000
 
 const MIN_WEIGHT = 8
 const MAX_WEIGHT = 2000
 const FIXED_WEIGHT = 500
-/** Who overlaps most becomes twice as heavy, who overlaps little a fifth heavier; who lies free slowly becomes light again. */
+/** The shape that overlaps most doubles its weight, one that overlaps little gains a fifth, and a free one slowly loses weight. */
 const WEIGHT_GROWTH = 0.2
 const MAX_WEIGHT_GROWTH = 1
 const WEIGHT_DECAY = 0.95
-/** Rounds without less overlap after which a length is given up. */
+/** Rounds without progress after which a length is given up. */
 const PATIENCE = 40
-/** Less overlap than this share of the least is progress. */
+/** Overlap below this share of the smallest one counts as progress. */
 const PROGRESS = 0.98
 
 /**
- * Shapes that may overlap, and are pushed apart: again and again each that overlaps is moved to where it overlaps least, and becomes heavier
- * for the others if it still does. After Egeblad, Nielsen and Odgaard (2007, guided local search) and Umetani and Murakami (2022, rasterized shapes).
+ * Shapes that may overlap and are pushed apart: each round moves every overlapping shape to where it overlaps least, and increases its weight
+ * if it still overlaps. After Egeblad, Nielsen and Odgaard (2007, guided local search) and Umetani and Murakami (2022, rasterized shapes).
  */
-export class Separation {
+export class OverlapSolver {
   readonly grid: CoarseGrid
   readonly #map: OverlapMap
   readonly #random = createRandom(1)
@@ -76,7 +76,7 @@ export class Separation {
     this.#fill()
   }
 
-  /** How much of the work that is allowed is done. */
+  /** Share of the allowed work that is done. */
   get share(): number {
     return Math.min(1, this.#map.steps / this.#maxSteps)
   }
@@ -171,18 +171,18 @@ export class Separation {
 
   /** The positions with the least overlap, of some that are spread over the film and around the shape. */
   #sample({ stances, stance: current, x, y }: Omit<Body, 'weight'>, rows: number, { anywhere, nearby }: Reach): Candidate[] {
-    const found: Candidate[] = []
+    const candidates: Candidate[] = []
     const consider = (stance: CoarseStance, column: number, row: number): void => {
       const maxY = this.#getMaxY(stance, rows)
       if (maxY < 0) return
       const [left, top] = [Math.max(0, Math.min(stance.maxX, column)), Math.max(0, Math.min(maxY, row))]
       const scale = stance.runs.length / stance.sampledRuns.length
-      const limit = found.length < MAX_CANDIDATES ? Infinity : (found.at(-1)?.overlap ?? Infinity)
+      const limit = candidates.length < MAX_CANDIDATES ? Infinity : (candidates.at(-1)?.overlap ?? Infinity)
       const overlap = this.#map.measure(stance.sampledRuns, left, top, limit / scale) * scale
       if (overlap >= limit) return
-      const index = found.findIndex((other) => other.overlap > overlap)
-      found.splice(index === -1 ? found.length : index, 0, { stance, x: left, y: top, overlap })
-      if (found.length > MAX_CANDIDATES) found.pop()
+      const index = candidates.findIndex((other) => other.overlap > overlap)
+      candidates.splice(index === -1 ? candidates.length : index, 0, { stance, x: left, y: top, overlap })
+      if (candidates.length > MAX_CANDIDATES) candidates.pop()
     }
     for (let count = 0; count < anywhere; count += 1) {
       const stance = stances[this.#pick(stances.length)] ?? current
@@ -195,70 +195,71 @@ export class Separation {
       const [left, top] = [x + (current.width - stance.width) / 2, y + (current.height - stance.height) / 2]
       consider(stance, Math.round(left + (this.#random() * 2 - 1) * distance), Math.round(top + (this.#random() * 2 - 1) * distance))
     }
-    return found
+    return candidates
   }
 
-  /** Moves by steps of one length as long as less is overlapped; returns how much still is. */
-  #walk(place: CoarsePlacement, runs: Int32Array, step: number, maxY: number): number {
-    let overlap = this.#map.measure(runs, place.x, place.y)
+  /** Moves by steps of one length as long as the overlap decreases; returns the overlap that is left. */
+  #walk(position: CoarsePlacement, runs: Int32Array, step: number, maxY: number): number {
+    let overlap = this.#map.measure(runs, position.x, position.y)
     for (let isMoved = true; isMoved && overlap > 0;) {
       isMoved = false
       for (const [dx, dy] of DIRECTIONS) {
-        const x = place.x + dx * step
-        const y = place.y + dy * step
-        if (x < 0 || y < 0 || x > place.stance.maxX || y > maxY) continue
+        const x = position.x + dx * step
+        const y = position.y + dy * step
+        if (x < 0 || y < 0 || x > position.stance.maxX || y > maxY) continue
         const other = this.#map.measure(runs, x, y, overlap)
         if (other >= overlap) continue
         overlap = other
-        place.x = x
-        place.y = y
+        position.x = x
+        position.y = y
         isMoved = true
       }
     }
     return overlap
   }
 
-  /** Goes to where less is overlapped, in ever shorter steps; gives up early where the least that is known will not be reached. */
-  #descend(start: CoarsePlacement, rows: number, least: number): Candidate {
+  /** Moves to less overlap in ever shorter steps; gives up early where the smallest known overlap is out of reach. */
+  #descend(start: CoarsePlacement, rows: number, minOverlap: number): Candidate {
     const { stance } = start
-    const place = { stance, x: start.x, y: start.y }
+    const position = { stance, x: start.x, y: start.y }
     const maxY = this.#getMaxY(stance, rows)
     const scale = stance.runs.length / stance.sampledRuns.length
     let step = 1
     while (step * 2 * this.grid.size <= FIRST_STEP_CELLS) step *= 2
     for (; step > 2; step = Math.floor(step / 2))
-      if (this.#map.measure(stance.sampledRuns, place.x, place.y) * scale > least * HOPELESS_SAMPLE) step = 0
-      else this.#walk(place, stance.sampledRuns, step, maxY)
+      if (this.#map.measure(stance.sampledRuns, position.x, position.y) * scale > minOverlap * GIVE_UP_FACTOR_SAMPLED) step = 0
+      else this.#walk(position, stance.sampledRuns, step, maxY)
     for (; step >= 1; step = Math.floor(step / 2))
-      if (this.#map.measure(stance.runs, place.x, place.y) > least * (step === 1 ? HOPELESS_AT_LAST : HOPELESS)) step = 0
-      else this.#walk(place, stance.runs, step, maxY)
-    return { ...place, overlap: this.#map.measure(stance.runs, place.x, place.y, least) }
+      if (this.#map.measure(stance.runs, position.x, position.y) > minOverlap * (step === 1 ? GIVE_UP_FACTOR_LAST_STEP : GIVE_UP_FACTOR))
+        step = 0
+      else this.#walk(position, stance.runs, step, maxY)
+    return { ...position, overlap: this.#map.measure(stance.runs, position.x, position.y, minOverlap) }
   }
 
-  /** The shape must not be in the map meanwhile. */
+  /** The shape must not be in the map while it is moved. */
   #moveToLeast(body: Body, rows: number, reach: Reach): void {
     const isInside = body.y <= this.#getMaxY(body.stance, rows)
-    let least = isInside ? this.#map.measure(body.stance.runs, body.x, body.y) : Infinity
+    let minOverlap = isInside ? this.#map.measure(body.stance.runs, body.x, body.y) : Infinity
     const starts: CoarsePlacement[] = this.#sample(body, rows, reach)
     if (isInside) starts.unshift({ stance: body.stance, x: body.x, y: body.y })
     for (const start of starts) {
-      if (least === 0) return
-      const { stance, x, y, overlap } = this.#descend(start, rows, least)
-      if (overlap >= least) continue
-      least = overlap
+      if (minOverlap === 0) return
+      const { stance, x, y, overlap } = this.#descend(start, rows, minOverlap)
+      if (overlap >= minOverlap) continue
+      minOverlap = overlap
       Object.assign(body, { stance, x, y })
     }
   }
 
-  /** Makes who overlaps heavier; returns how much all overlap, each measured by its own weight. */
+  /** Increases the weight of overlapping shapes; returns the total overlap, each divided by its weight. */
   #weigh(): number {
     const overlaps = this.#bodies.map((body) => this.#measure(body))
-    const most = Math.max(1, ...overlaps)
+    const maxOverlap = Math.max(1, ...overlaps)
     let total = 0
     for (const [index, body] of this.#bodies.entries()) {
       const overlap = overlaps[index] ?? 0
       total += overlap / body.weight
-      const growth = 1 + WEIGHT_GROWTH + (MAX_WEIGHT_GROWTH - WEIGHT_GROWTH) * (overlap / most)
+      const growth = 1 + WEIGHT_GROWTH + (MAX_WEIGHT_GROWTH - WEIGHT_GROWTH) * (overlap / maxOverlap)
       const weight = overlap > 0 ? Math.ceil(body.weight * growth) : Math.max(MIN_WEIGHT, Math.floor(body.weight * WEIGHT_DECAY))
       if (weight !== body.weight) this.#map.add(body.stance, body.x, body.y, weight - body.weight)
       body.weight = weight
@@ -271,9 +272,9 @@ export class Separation {
   }
 
   /** Pushes the shapes apart within so many rows; false when that does not succeed. A generator, a step for each round. */
-  *separate(rows: number, maxPatience = PATIENCE): Generator<void, boolean> {
+  *solve(rows: number, maxPatience = PATIENCE): Generator<void, boolean> {
     const isPlaced = (body: Body): boolean => body.y <= this.#getMaxY(body.stance, rows) && this.#measure(body) === 0
-    let least = Infinity
+    let minOverlap = Infinity
     for (let patience = maxPatience; patience > 0 && this.share < 1;) {
       const moved = this.#bodies.filter((body) => !isPlaced(body))
       for (let index = moved.length - 1; index > 0; index -= 1) {
@@ -288,8 +289,8 @@ export class Separation {
       }
       if (this.#bodies.every(isPlaced)) return true
       const total = this.#weigh()
-      if (total < least * PROGRESS) {
-        least = total
+      if (total < minOverlap * PROGRESS) {
+        minOverlap = total
         patience = maxPatience
       } else patience -= 1
       yield
