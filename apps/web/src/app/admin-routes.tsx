@@ -3,11 +3,13 @@ import { Navigate } from '../lib/router/components.tsx'
 import type { Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 
+const dashboardHandle = definePage({ metadataKey: 'adminDashboard', chunk: 'src/features/dashboard/dashboard-screen.tsx' })
+
 /** Pages for all staff. */
 const adminPages: readonly Route[] = [
   {
     path: 'dashboard',
-    handle: definePage({ metadataKey: 'adminDashboard', chunk: 'src/features/dashboard/dashboard-screen.tsx' }),
+    handle: dashboardHandle,
     lazy: async () => ({ Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }),
   },
   {
@@ -141,7 +143,7 @@ export const adminRoutes = (): Route[] => [
       {
         lazy: async () => ({ Component: (await import('../features/admin/admin-layout.tsx')).AdminLayout }),
         children: [
-          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+          { index: true, handle: dashboardHandle, element: <Navigate to="/admin/dashboard" replace /> },
           ...adminPages,
           {
             lazy: async () => ({ Component: (await import('../features/admin/admin-page.tsx')).OwnerGuard }),
