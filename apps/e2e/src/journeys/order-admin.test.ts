@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder } from '../harness/fixtures.ts'
+import { holdRequests } from '../harness/network.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -42,7 +43,10 @@ journey('the dashboard shows an error without its statistics and retries', async
   await page.getByText('Error Loading Statistics').waitFor()
   await page.getByRole('heading', { name: 'Order Analytics Dashboard' }).waitFor()
   await page.unroute('**/api/orders/statistics/all')
+  const release = await holdRequests(page, /\/api\/orders\/statistics\/all$/)
   await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Loading statistics...', { exact: true }).waitFor()
+  release()
   await page.getByRole('region', { name: 'Total Orders' }).waitFor()
 })
 
