@@ -1,0 +1,118 @@
+import type { Locator, Page, Request } from 'playwright-core'
+import { describe, expect } from 'vitest'
+
+import { createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
+
+/** Details of the layout in the specification that no other journey covers. */
+
+const bar = (page: Page): Locator => page.getByRole('banner')
+
+const isCartRequest = (request: Request): boolean =>
+  request.method() === 'GET' && /^\/api\/cart\/[^/]+$/.test(new URL(request.url()).pathname)
+
+describe('the top bar', () => {
+  journey('has its links from 1025 px on, and the side menu instead up to 1024 px', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1025, height: 800 } })
+    await page.goto('/about-us')
+    const links = () => bar(page).getByRole('navigation').getByRole('link')
+    await links().first().waitFor()
+    const entries = await links().evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(entries).toEqual([
+      ['Home', '/'],
+      ['Project Picasso', '/product-select'],
+      ['Shop', '/products-shop'],
+      ['Register', '/register'],
+      ['Login', '/login'],
+    ])
+    const menuButton = page.getByRole('button', { name: 'Open the menu' })
+    expect(await menuButton.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await menuButton.waitFor()
+    expect(await links().count()).toBe(0)
+  })
+
+  journey('polls the cart every second while somebody is signed in', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+    const user = await createAccount(page)
+    await signInWithApi(user, page)
+    await page.goto('/about-us')
+    await bar(page).getByRole('button', { name: user.name }).waitFor()
+    const times: number[] = []
+    for (let request = 0; request < 5; request += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one request after the other
+      await page.waitForRequest(isCartRequest)
+      times.push(performance.now())
+    }
+    const gapMs = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1)
+    // One of every ten seconds may be among them, and a busy machine is late.
+    expect(gapMs).toBeGreaterThan(700)
+    expect(gapMs).toBeLessThan(4_000)
+  })
+})
+
+journey('the footer has the four sections, the contact, three networks, the copyright and the policies', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  await page.goto('/about-us')
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Menu', 'Your Account', 'Contact Us', 'Follow Us'])
+  const section = (name: string): Locator => footer.getByRole('region', { name })
+  const addresses = (name: string) =>
+    section(name)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(await addresses('Contact Us')).toEqual([expect.stringMatching(/^tel:\+\d+$/), expect.stringMatching(/^mailto:.+@.+$/)])
+  const networks = await addresses('Follow Us')
+  expect(networks).toHaveLength(3)
+  for (const address of networks) expect(address).toMatch(/^https:\/\//)
+  await footer.getByText(/^©/).waitFor()
+  for (const [name, address] of [
+    ['Terms and conditions', '/terms-and-conditions'],
+    ['Cookie policy', '/cookie-policy'],
+    ['Privacy policy', '/privacy-policy'],
+  ] as const)
+    expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(address)
+})
+
+journey('a toast is at the top right for five seconds', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
+  await page.clock.install()
+  await page.goto('/upload-design')
+  const toast = page.locator('[data-sonner-toast]')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await toast.getByText('Not a supported file type, try again').waitFor()
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(SCREEN_SIZES.desktop.viewport.width - 40)
+  expect(box?.y ?? Infinity).toBeLessThan(200)
+  await page.clock.runFor(4_500)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1_500)
+  await expect.poll(() => toast.count()).toBe(0)
+})
+
+journey('what is scrolled into view appears within 1500 ms and once only', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, reducedMotion: 'no-preference' })
+  await page.goto('/about-us')
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 310)
+  const part = page.locator('[data-reveal]').first()
+  await expect.poll(() => part.getAttribute('data-reveal')).toBe('waiting')
+  await part.scrollIntoViewIfNeeded()
+  await expect.poll(() => part.getAttribute('data-reveal')).toBe('shown')
+  expect(await part.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('1.5s, 1.5s')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await part.scrollIntoViewIfNeeded()
+  expect(await part.getAttribute('data-reveal')).toBe('shown')
+})
+
+journey('the splash is away after two seconds', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, reducedMotion: 'no-preference' })
+  await page.goto('/about-us', { waitUntil: 'commit' })
+  const splash = page.locator('.splash')
+  await splash.locator('svg').nth(1).waitFor({ state: 'attached' })
+  const duration = await splash.evaluate((element) => element.getAnimations()[0]?.effect?.getComputedTiming().endTime)
+  expect(duration).toBe(2000)
+})
