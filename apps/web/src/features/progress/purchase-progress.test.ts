@@ -20,12 +20,12 @@ describe('the purchase progress', () => {
     expect(statesOn('/')).toEqual(['inactive', 'inactive', 'inactive', 'inactive'])
   })
 
-  it('has the specified captions', () => {
-    expect(STEPS.map((step) => messages[step.key].caption)).toEqual([
-      'Select the product',
-      'Make your own Product',
-      'Review your final Design',
-      'Make the payment',
+  it('has the specified routes, titles and captions', () => {
+    expect(STEPS.map(({ key, route }) => [route, messages[key].title, messages[key].caption])).toEqual([
+      ['/product-select', 'Select Product', 'Select the product'],
+      ['/product-customize-design', 'Customize Design', 'Make your own Product'],
+      ['/summary', 'Summary', 'Review your final Design'],
+      ['/checkout', 'Checkout', 'Make the payment'],
     ])
   })
 })
