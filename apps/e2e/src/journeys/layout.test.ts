@@ -32,6 +32,19 @@ describe('the top bar', () => {
     expect(await links().count()).toBe(0)
   })
 
+  journey('closes the menu of the user on scrolling down', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+    const user = await createAccount(page)
+    await signInWithApi(user, page)
+    await page.goto('/terms-and-conditions')
+    await bar(page).getByRole('button', { name: user.name }).click()
+    const profile = bar(page).getByRole('link', { name: 'Profile' })
+    await profile.waitFor()
+    await page.mouse.move(400, 500)
+    await page.mouse.wheel(0, 60)
+    await profile.waitFor({ state: 'hidden' })
+  })
+
   journey('polls the cart every second while somebody is signed in', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     const user = await createAccount(page)
