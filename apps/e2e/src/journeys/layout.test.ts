@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { createAccount, signInWithApi } from '../harness/users.ts'
@@ -7,9 +7,6 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 /** Details of the layout in the specification that no other journey covers. */
 
 const bar = (page: Page): Locator => page.getByRole('banner')
-
-const isCartRequest = (request: Request): boolean =>
-  request.method() === 'GET' && /^\/api\/cart\/[^/]+$/.test(new URL(request.url()).pathname)
 
 describe('the top bar', () => {
   journey('has its links from 1025 px on, and the side menu instead up to 1024 px', async ({ openVisitor }) => {
@@ -44,24 +41,6 @@ describe('the top bar', () => {
     await page.mouse.wheel(0, 60)
     await profile.waitFor({ state: 'hidden' })
   })
-
-  journey('polls the cart every second while somebody is signed in', async ({ openVisitor }) => {
-    const { page } = await openVisitor(SCREEN_SIZES.desktop)
-    const user = await createAccount(page)
-    await signInWithApi(user, page)
-    await page.goto('/about-us')
-    await bar(page).getByRole('button', { name: user.name }).waitFor()
-    const times: number[] = []
-    for (let request = 0; request < 5; request += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one request after the other
-      await page.waitForRequest(isCartRequest)
-      times.push(performance.now())
-    }
-    const gapMs = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1)
-    // One of every ten seconds may be among them, and a busy machine is late.
-    expect(gapMs).toBeGreaterThan(700)
-    expect(gapMs).toBeLessThan(4_000)
-  })
 })
 
 journey('the footer has the four sections, the contact, three networks, the copyright and the policies', async ({ openVisitor }) => {
@@ -87,9 +66,8 @@ journey('the footer has the four sections, the contact, three networks, the copy
     expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(address)
 })
 
-journey('a toast is at the top right for five seconds', async ({ openVisitor }) => {
+journey('a toast appears at the top right', async ({ openVisitor }) => {
   const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
-  await page.clock.install()
   await page.goto('/upload-design')
   const toast = page.locator('[data-sonner-toast]')
   await page
@@ -100,10 +78,6 @@ journey('a toast is at the top right for five seconds', async ({ openVisitor }) 
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(SCREEN_SIZES.desktop.viewport.width - 40)
   expect(box?.y ?? Infinity).toBeLessThan(200)
-  await page.clock.runFor(4_500)
-  expect(await toast.count()).toBe(1)
-  await page.clock.runFor(1_500)
-  await expect.poll(() => toast.count()).toBe(0)
 })
 
 journey('what is scrolled into view appears within 1500 ms and once only', async ({ openVisitor }) => {
