@@ -4,7 +4,7 @@ import { openBucketFolder, type S3Options } from '../../platform/files/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Destination, DestinationError } from './destination.ts'
 
-/** Beside the shop's own files, which are named by their hash. */
+/** Separate from the shop's own files, which are named by their hash. */
 const ROOT = 'presses'
 
 const withProblems = async <const Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -16,12 +16,12 @@ const withProblems = async <const Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** A prefix as in `film/left`: no empty part, no dots that lead elsewhere. */
+/** A prefix such as `film/left`, without empty or `..` segments. */
 export const isBucketPrefix = (prefix: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/.test(prefix)
 
 /**
- * A prefix of the shop's bucket. An object appears whole with its one request. After a crash between request and commit a fetched object
- * cannot be told from one that never arrived, so that one is put again, with the same name and hash.
+ * A prefix of the shop's bucket. A single request creates an object completely. After a crash between request and commit, an object that was
+ * fetched looks like one that never arrived; it is then uploaded again with the same name and hash.
  */
 export const openBucketPrefix = (s3: S3Options | undefined, prefix: string): Destination => {
   const requireFolder = () => {

@@ -20,8 +20,8 @@ import { buildTicketJson, buildTicketText } from './ticket-file.ts'
 
 export type DeliveryServices = Pick<Services, 'database' | 'directDatabase' | 'files' | 'jobs' | 'clock' | 'secrets' | 'renderer'>
 
-/** For a press that fetches its files: they are made and hashed, and lie nowhere. */
-const NOWHERE: Destination = {
+/** For presses that download their files through the API: files are built and hashed, but not stored. */
+const API_DESTINATION: Destination = {
   open: async () => false,
   deliver: async ({ load, saveStaged }) => {
     const bytes = await load()
@@ -34,7 +34,7 @@ const NOWHERE: Destination = {
 
 const openDestination = (config: Config, { id, destination }: PressRow): Destination => {
   if (destination.kind === 'folder') return openFolder({ path: destination.path, roots: config.pressFolders, pressId: id })
-  return destination.kind === 'bucket' ? openBucketPrefix(config.files.s3, destination.prefix) : NOWHERE
+  return destination.kind === 'bucket' ? openBucketPrefix(config.files.s3, destination.prefix) : API_DESTINATION
 }
 
 interface Work {
@@ -48,7 +48,7 @@ export interface DeliveryContent {
   subject: DeliverySubject
 }
 
-/** The bytes of a file; those about the ticket name the files before them, which are complete by then. */
+/** Builds the bytes of a file. Files about the ticket list the files before them, which are complete by then. */
 export const loadPressFile = async (
   services: ProducerServices,
   press: PressRow,
@@ -68,7 +68,7 @@ export const loadPressFile = async (
   return SIDE_PRODUCERS[kind].load(services, { lineId: subject.ticket.lineId, side, part, cut: delivery.cut })
 }
 
-/** A stored print file that is damaged is drawn again, and another delivery takes its place. */
+/** A damaged print file is reported as a problem of the press: it is rendered again, and a new delivery replaces this one. */
 const makeFile = async ({ services, press }: Work, content: DeliveryContent, file: PressFileRow): Promise<Uint8Array> => {
   try {
     return await loadPressFile(services, press, content, file)
@@ -78,12 +78,12 @@ const makeFile = async ({ services, press }: Work, content: DeliveryContent, fil
   }
 }
 
-/** The press was changed since the run began: another run, which that change has queued, goes on with it. */
+/** The press has changed since this run started; the change has queued another run. */
 class PressChangedError extends Error {
   override readonly name = 'PressChangedError'
 }
 
-/** A file gets its place only while the press is the one that was read: it is not moved meanwhile, which takes this row FOR UPDATE. */
+/** Saves the hash only if the press is unchanged. Changing its destination locks this row FOR UPDATE, so it cannot change before the commit. */
 const saveStaged = async (
   { services: { database }, press }: Work,
   file: PressFileRow,
@@ -98,7 +98,7 @@ const saveStaged = async (
       .returning({ id: pressFiles.id })
     if (saved.length === 0) throw new PressChangedError()
   } catch (error) {
-    // Another file of this press has the name, and is not fetched yet.
+    // Another file of this press that has not been fetched has this name.
     if (getViolatedConstraint(error) === 'press_files_name') throw new DestinationError('name-taken', { file: file.name })
     throw error
   }
@@ -120,7 +120,7 @@ const deliverFile = async (work: Work, content: DeliveryContent, file: PressFile
     .where(eq(pressFiles.id, file.id))
 }
 
-/** Takes the files of a delivery away again; the last first, so that nothing says that they are complete. */
+/** Deletes the files of a delivery, the last one first: it is what tells a press that the delivery is complete. */
 const withdraw = async ({ services: { database, clock }, destination }: Work, delivery: DeliveryRow): Promise<void> => {
   const files = await selectFiles(database, [delivery.id])
   for (const file of files.toReversed()) {
@@ -136,31 +136,31 @@ const withdraw = async ({ services: { database, clock }, destination }: Work, de
   })
 }
 
-/** Writes the files of one delivery that are not there yet, one after the other. */
+/** Writes the missing files of one delivery, one after the other. */
 const deliver = async (work: Work, delivery: DeliveryRow): Promise<void> => {
   const { database, clock } = work.services
   const subject = (await findDelivery(database, eq(pressDeliveries.id, delivery.id)))?.subject
   // The sheet was deleted.
   if (!subject) return withdraw(work, delivery)
   for (const file of await selectFiles(database, [delivery.id])) {
-    // In their order: the last one says that all are complete.
+    // In order: the last file tells a press that the delivery is complete.
     // oxlint-disable-next-line no-await-in-loop
     if (file.publishedAt === null) await deliverFile(work, { delivery, subject }, file)
   }
-  // Unless it was taken back meanwhile.
+  // Unless it was withdrawn in the meantime.
   await database
     .update(pressDeliveries)
     .set({ state: 'delivered', deliveredAt: clock.now() })
     .where(and(eq(pressDeliveries.id, delivery.id), eq(pressDeliveries.state, 'waiting')))
 }
 
-/** Everything that waits, until there is nothing more. A file with a taken name, or one that cannot be made, holds up no other ticket. */
+/** Processes all waiting deliveries. A file whose name is taken or that cannot be built does not block other tickets. */
 const deliverAll = async (work: Work, { signal }: Pick<JobContext, 'signal'>): Promise<DestinationError | undefined> => {
   const { database } = work.services
   const skippedIds: string[] = []
   let problem: DestinationError | undefined
   for (;;) {
-    // One file after the other, in the order of the tickets.
+    // One delivery at a time, in the order of the tickets.
     // oxlint-disable-next-line no-await-in-loop
     const delivery = signal.aborted ? undefined : await findNextDelivery(database, work.press.id, skippedIds)
     if (!delivery) return problem
@@ -177,7 +177,7 @@ const deliverAll = async (work: Work, { signal }: Pick<JobContext, 'signal'>): P
   }
 }
 
-/** Looks after one press: marks its folder, notices what was fetched, and delivers what waits. */
+/** Serves one press: marks its folder, records fetched files and delivers what is waiting. */
 const servePress = async (
   services: DeliveryServices,
   config: Config,
@@ -201,10 +201,10 @@ const servePress = async (
   await setProblem(database, press.id, problem && { kind: problem.problem, file: problem.file }, clock.now())
 }
 
-/** The random part of a press's id, as the number of its lock. */
+/** The key of a press's advisory lock: the random part of its id. */
 const toLock = (pressId: string): number => Number.parseInt(pressId.slice(-12), 16)
 
-/** One process at a time serves a press: another one finds it locked, and the next minute's run looks again. */
+/** Serves a press in one process at a time; a process that finds it locked leaves it to the run of the next minute. */
 export const deliverToPress = async (
   services: DeliveryServices,
   config: Config,

@@ -1,6 +1,6 @@
 import type { PressProblem } from '@picasso/contract'
 
-/** Why a place cannot be used now. Told on the press's row; tried again every minute. */
+/** Why the destination cannot be used now. Stored with the press and retried every minute. */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError'
   readonly problem: PressProblem
@@ -14,24 +14,24 @@ export class DestinationError extends Error {
 }
 
 export interface FileToDeliver {
-  /** Names the copy that is written aside. */
+  /** Names the temporary copy. */
   id: string
   name: string
-  /** Of the copy that lies ready; null until there is one. */
+  /** Hash of the complete temporary copy; null until there is one. */
   sha256: string | null
   load: () => Promise<Uint8Array>
-  /** Commits that a complete copy with this hash lies ready, before it gets its name. */
+  /** Commits the hash of the complete temporary copy, before the copy gets its final name. */
   saveStaged: (sha256: string, bytes: number) => Promise<void>
 }
 
-/** A place where files appear complete or not at all. */
+/** Where the files of a press go. Each appears complete or not at all. */
 export interface Destination {
-  /** Throws unless files can be put there; true when it was marked just now. */
+  /** Throws unless files can be written; returns true if it has just been marked. */
   open: (isMarked: boolean) => Promise<boolean>
-  /** Puts a file there, and can be repeated after a crash at any moment. `gone`: it was there, and was fetched already. */
+  /** Delivers a file; safe to repeat after a crash at any point. `gone`: it was delivered before and has been fetched since. */
   deliver: (file: FileToDeliver) => Promise<'published' | 'gone'>
-  /** Which of these files are there. */
+  /** Returns the names of those files that exist. */
   findNames: (names: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Takes a file away if it is there as it was written, and its copy. */
+  /** Deletes a file, if its content is unchanged, and its temporary copy. */
   remove: (file: Pick<FileToDeliver, 'id' | 'name' | 'sha256'>) => Promise<void>
 }

@@ -10,9 +10,8 @@ import { readVerifiedFile } from '../production/print-files/index.ts'
 
 export type ProducerServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>
 
-/** Makes the files of one kind. Bytes of the same source are the same at every call. */
+/** Builds the files of one kind. The same source always gives the same bytes. */
 interface FileProducer<Source> {
-  /** Content type. */
   type: string
   load: (services: ProducerServices, source: Source) => Promise<Uint8Array>
 }
@@ -20,7 +19,7 @@ interface FileProducer<Source> {
 export interface SideSource {
   lineId: string
   side: Side
-  /** Number of the plate, from 1; null for files that are whole. */
+  /** Number of the plate, from 1; null for files of other kinds. */
   part: number | null
   cut: Press['cut']
 }
@@ -37,7 +36,7 @@ const cutProducer = (format: CutFormat, type: string): FileProducer<SideSource> 
   load: async (services, { lineId, side, cut }) => Buffer.from((await renderCutFile(services, { lineId, side, format, ...cut })).text),
 })
 
-/** A file of the store; one that is made again, is missing or damaged is not available. */
+/** Loads a stored file; throws if it is missing, damaged or being rendered again. */
 const readStoredFile = async ({ files }: ProducerServices, file: { key: string; sha256: string } | undefined): Promise<Uint8Array> => {
   const bytes = file && (await readVerifiedFile(files, file.key, file.sha256))
   if (!bytes) throw new AppError('UNAVAILABLE')
@@ -62,7 +61,7 @@ const sheetProducer = (ending: '.png' | '.pdf', type: string): FileProducer<{ sh
     ),
 })
 
-/** What presses can get of a printed side. A kind that is made elsewhere is one more entry. */
+/** The kinds of files that presses can get of a printed side. */
 export const SIDE_PRODUCERS: Record<SideFileKind, FileProducer<SideSource>> = {
   print: printProducer('print.png'),
   'print-pdf': printProducer('print.pdf'),
@@ -76,7 +75,7 @@ export const SIDE_PRODUCERS: Record<SideFileKind, FileProducer<SideSource>> = {
   'plate-pngs': plateProducer('film', 'image/png'),
 }
 
-/** What presses can get of a gang sheet. */
+/** The kinds of files that presses can get of a gang sheet. */
 export const SHEET_PRODUCERS: Record<SheetFileKind, FileProducer<{ sheetId: string }>> = {
   'sheet-png': sheetProducer('.png', 'image/png'),
   'sheet-pdf': sheetProducer('.pdf', 'application/pdf'),

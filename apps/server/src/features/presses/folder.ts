@@ -9,13 +9,13 @@ import type { PressProblem } from '@picasso/contract'
 import { type Destination, DestinationError, type FileToDeliver } from './destination.ts'
 
 /**
- * Lies in every folder that was used once. Where it is missing, the folder is another one: an empty place where a network drive should
- * be, in which no file must appear and from which none has vanished.
+ * A marker in every folder that has been used. If it is missing, this is a different folder, such as the empty mount point of a network
+ * drive: files must not be written to it, and missing files do not count as fetched.
  */
 const MARKER = '.picasso-press'
 
-/** Hidden, with an ending that no press reads. */
-const getAsideName = (id: string): string => `.${id}.part`
+/** Name of a temporary copy: hidden, with an extension that no press reads. */
+const getTemporaryName = (id: string): string => `.${id}.part`
 
 const PROBLEM_BY_CODE: Readonly<Record<string, PressProblem>> = {
   EACCES: 'read-only',
@@ -30,7 +30,7 @@ const getCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /**
- * Errors of the file system as problems of the press; a missing folder and a drive that does not answer are the same to it.
+ * Converts errors of the file system to problems of the press; a missing folder and a drive that does not respond are the same problem.
  * @internal For its test.
  */
 export const toDestinationError = (error: unknown): unknown => {
@@ -58,7 +58,7 @@ export const isBelowRoot = (path: string, roots: readonly string[]): boolean =>
 const realPaths = (paths: readonly string[]): Promise<string[]> =>
   Promise.all(paths.map((path) => realpath(path).catch(() => resolve(path))))
 
-/** Hash of a regular file; undefined where there is none. What is no regular file is nothing of ours. */
+/** Hash of a regular file; undefined if there is none. The shop writes nothing but regular files. */
 const hashFile = async (path: string): Promise<string | undefined> => {
   try {
     const info = await lstat(path)
@@ -74,7 +74,7 @@ const hashFile = async (path: string): Promise<string | undefined> => {
   }
 }
 
-/** The entries of a folder are durable only once it is flushed; some network drives cannot, and need not. */
+/** The entries of a folder are durable only after an fsync of the folder, which some network drives neither support nor need. */
 const flushFolder = async (folder: string): Promise<void> => {
   const directory = await open(folder, 'r')
   try {
@@ -86,7 +86,7 @@ const flushFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Never through a link that somebody laid there. Readable by the program that watches the folder. */
+/** Never follows a link. The file is readable by the program that watches the folder. */
 const WRITE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
 const FILE_MODE = 0o644
 
@@ -101,7 +101,7 @@ const writeDurably = async (folder: string, name: string, bytes: Uint8Array): Pr
       await file.close()
     }
   } catch (error) {
-    // What was written of it would keep a full disk full.
+    // A partial file would keep a full disk full.
     await rm(path, { force: true }).catch(() => undefined)
     throw error
   }
@@ -115,7 +115,7 @@ interface FolderOptions {
   pressId: string
 }
 
-/** The folder as it really is; throws where a link leads out of what the operator allowed. */
+/** The real path of the folder; throws if a link leads outside the folders that the operator allowed. */
 const resolveFolder = async ({ path, roots }: FolderOptions): Promise<string> => {
   if (!isBelowRoot(path, roots)) throw new DestinationError('outside')
   const folder = await realpath(path)
@@ -130,7 +130,7 @@ const readMarker = (folder: string): Promise<string | undefined> =>
     throw error
   })
 
-/** The folder that was marked, and no other in its place. */
+/** Returns the folder if it has the marker. */
 const requireMarkedFolder = async (options: FolderOptions): Promise<string> => {
   const folder = await resolveFolder(options)
   if ((await readMarker(folder)) === undefined) throw new DestinationError('unreachable')
@@ -138,33 +138,33 @@ const requireMarkedFolder = async (options: FolderOptions): Promise<string> => {
 }
 
 /**
- * Written aside and flushed, committed, renamed: what a crash leaves tells where it happened. A copy aside was not renamed yet; where
- * neither copy nor file is left, the file was there and was fetched.
+ * Writes and flushes a temporary copy, commits its hash, then renames it, so that what a crash leaves shows which step it interrupted:
+ * a temporary copy has not been renamed yet; without copy and file, the file was delivered and fetched.
  */
 const deliverFile = async (folder: string, { id, name, sha256, load, saveStaged }: FileToDeliver): Promise<'published' | 'gone'> => {
   const path = join(folder, name)
-  const aside = join(folder, getAsideName(id))
+  const temporaryPath = join(folder, getTemporaryName(id))
   let expected = sha256
   if (expected === null) {
     const bytes = await load()
     expected = createHash('sha256').update(bytes).digest('hex')
     const existing = await hashFile(path)
     if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
-    if (existing === undefined) await writeDurably(folder, getAsideName(id), bytes)
+    if (existing === undefined) await writeDurably(folder, getTemporaryName(id), bytes)
     await saveStaged(expected, bytes.length)
   }
   const existing = await hashFile(path)
   if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
   if (existing === undefined) {
-    if ((await hashFile(aside)) !== expected) return 'gone'
-    await rename(aside, path)
+    if ((await hashFile(temporaryPath)) !== expected) return 'gone'
+    await rename(temporaryPath, path)
   }
-  await rm(aside, { force: true })
+  await rm(temporaryPath, { force: true })
   await flushFolder(folder)
   return 'published'
 }
 
-/** A hot folder: a folder that a program of the press watches. */
+/** A folder that a program of the press watches. */
 export const openFolder = (options: FolderOptions): Destination => ({
   open: (isMarked) =>
     withProblems(async () => {
@@ -183,7 +183,7 @@ export const openFolder = (options: FolderOptions): Destination => ({
   remove: ({ id, name, sha256 }) =>
     withProblems(async () => {
       const folder = await requireMarkedFolder(options)
-      await rm(join(folder, getAsideName(id)), { force: true })
+      await rm(join(folder, getTemporaryName(id)), { force: true })
       const path = join(folder, name)
       if (sha256 !== null && (await hashFile(path)) === sha256) await rm(path, { force: true })
       await flushFolder(folder)

@@ -13,7 +13,7 @@ import { pressDeliveries, pressFiles, TICKET_FILE_KINDS } from './schema.ts'
 
 export type FetchServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
 
-/** Moves the ticket of a delivery, or all tickets of its sheet, on the board as far as the press has them. */
+/** Moves the ticket of a delivery, or all tickets of its sheet, to the state that the press has reached. */
 export const advanceSubject = async (
   { services, config }: { services: FetchServices; config: Config },
   transaction: Transaction,
@@ -27,8 +27,8 @@ export const advanceSubject = async (
   if (sheetId !== null) await advanceSheet(context, transaction, sheetId, to)
 }
 
-/** The sheets of deliveries, locked before these, as whoever deletes a sheet does. */
-export const lockSheetsOf = async (transaction: Transaction, condition: SQL | undefined): Promise<void> => {
+/** Locks the sheets of deliveries before the deliveries, in the same order as deleting a sheet does. */
+export const lockDeliverySheets = async (transaction: Transaction, condition: SQL | undefined): Promise<void> => {
   const sheetIds = transaction.select({ id: pressDeliveries.sheetId }).from(pressDeliveries).where(condition)
   await transaction
     .select({ id: gangSheets.id })
@@ -39,8 +39,8 @@ export const lockSheetsOf = async (transaction: Transaction, condition: SQL | un
 }
 
 /**
- * Complete deliveries of a press whose print files are all fetched, also those that were fetched before the last file was written; files
- * about the ticket may stay.
+ * Marks complete deliveries of a press as fetched once all print files are, even if that was before the last file was written. Files about
+ * the ticket may remain.
  */
 const markFetchedDeliveries = (transaction: Transaction, pressId: string, now: Date) =>
   transaction
@@ -56,7 +56,7 @@ const markFetchedDeliveries = (transaction: Transaction, pressId: string, now: D
     )
     .returning({ ticketId: pressDeliveries.ticketId, sheetId: pressDeliveries.sheetId })
 
-/** Marks files as fetched, and what that completes: the ticket is being printed, if the shop wants that. */
+/** Marks files and the deliveries they complete as fetched, and moves their tickets to `printing` if the press is set to do so. */
 export const markFetched = (
   { config, ...services }: FetchServices & { config: Config },
   press: Pick<PressRow, 'id' | 'name' | 'movesTickets'>,
@@ -64,20 +64,19 @@ export const markFetched = (
 ): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const now = services.clock.now()
-    await lockSheetsOf(transaction, and(eq(pressDeliveries.pressId, press.id), eq(pressDeliveries.state, 'delivered')))
+    await lockDeliverySheets(transaction, and(eq(pressDeliveries.pressId, press.id), eq(pressDeliveries.state, 'delivered')))
     const ids = files.map(({ id }) => id)
     await transaction
       .update(pressFiles)
       .set({ goneAt: now })
       .where(and(inArray(pressFiles.id, ids), isNull(pressFiles.goneAt)))
     for (const fetched of await markFetchedDeliveries(transaction, press.id, now)) {
-      // One connection, one statement after the other.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
       if (press.movesTickets) await advanceSubject({ services, config }, transaction, press, fetched, 'printing')
     }
   })
 
-/** Notices the files that have vanished from a press's place. */
+/** Records files as fetched that are no longer at the press's destination. */
 export const noticeFetchedFiles = async (
   services: FetchServices,
   config: Config,

@@ -15,7 +15,7 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** Writes what waits for one press, one file after the other. */
+/** Writes the waiting files of one press. */
 export const deliverToPressJob = declareJob({
   name: 'deliver-to-press',
   payload: z.object({ pressId: z.uuid() }),
@@ -30,26 +30,34 @@ const toSubjectColumns = (planned: PlannedDelivery) =>
     ? { ticketId: planned.ticket.ticketId, source: planned.ticket.source }
     : { sheetId: planned.sheet.sheetId, sheetCode: planned.sheet.code, source: planned.sheet.source }
 
-/** Writes down what a press is to get; its files are made by the job. What it has already is left out. */
+/** Inserts deliveries that the press does not have yet; a job builds their files. */
 export const insertDeliveries = async (transaction: Transaction, planned: readonly PlannedDelivery[], now: Date): Promise<number> => {
   if (planned.length === 0) return 0
-  const lineIds = planned.flatMap((each) => ('ticket' in each ? each.ticket.lineId : []))
+  const lineIds = planned.flatMap((delivery) => ('ticket' in delivery ? delivery.ticket.lineId : []))
   const sides = lineIds.length === 0 ? new Map<string, never>() : await selectPrintedSides(transaction, lineIds)
-  const rows = planned.map((each) => ({ each, id: newId() }))
+  const rows = planned.map((delivery) => ({ delivery, id: newId() }))
   const inserted = await transaction
     .insert(pressDeliveries)
-    .values(rows.map(({ id, each }) => ({ id, pressId: each.press.id, cut: each.press.cut, createdAt: now, ...toSubjectColumns(each) })))
+    .values(
+      rows.map(({ id, delivery }) => ({
+        id,
+        pressId: delivery.press.id,
+        cut: delivery.press.cut,
+        createdAt: now,
+        ...toSubjectColumns(delivery),
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: pressDeliveries.id })
   const insertedIds = new Set(inserted.map(({ id }) => id))
   const files = rows
     .filter(({ id }) => insertedIds.has(id))
-    .flatMap(({ id, each }) => {
+    .flatMap(({ id, delivery }) => {
       const plannedFiles =
-        'ticket' in each
-          ? planTicketFiles(each.press, each.ticket, sides.get(each.ticket.lineId) ?? new Map())
-          : planSheetFiles(each.press, each.sheet)
-      return plannedFiles.map((file) => ({ ...file, id: newId(), deliveryId: id, pressId: each.press.id }))
+        'ticket' in delivery
+          ? planTicketFiles(delivery.press, delivery.ticket, sides.get(delivery.ticket.lineId) ?? new Map())
+          : planSheetFiles(delivery.press, delivery.sheet)
+      return plannedFiles.map((file) => ({ ...file, id: newId(), deliveryId: id, pressId: delivery.press.id }))
     })
   if (files.length > 0) await transaction.insert(pressFiles).values(files)
   return inserted.length
@@ -61,14 +69,14 @@ export const queueDeliveries = (jobs: Services['jobs'], transaction: Transaction
     pressIds.map((pressId) => newJob(deliverToPressJob, { pressId })),
   )
 
-/** More than a shop prints in a minute; what is left comes with the next run. */
+/** More than a shop prints in a minute; the next run plans the rest. */
 const MAX_PLANNED = 500
 
-/** Plans what automatic presses get, takes away what must not be printed any more, and has every press served that something waits for. */
+/** Plans deliveries for automatic presses, withdraws those that must not be printed any more, and queues a run for every press with work. */
 export const planDeliveries = ({ database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await keepAutomaticPresses(transaction)
-    // Before their deliveries, as whoever deletes one locks them.
+    // Sheets before their deliveries: the order in which deleting a sheet locks them.
     await keepWaitingSheets(transaction)
     await withdrawStale(transaction)
     await withdrawStaleSheets(transaction)

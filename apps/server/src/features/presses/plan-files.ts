@@ -29,13 +29,13 @@ type NamingPress = Pick<PressRow, 'template' | 'files' | 'destination'>
 
 const isSideFileKind = (kind: PressFileKind): kind is SideFileKind => !isSheetFileKind(kind)
 
-/** Of a press that gets plates, tickets wait for them. */
+/** Whether a press gets plates; its tickets then wait for them. */
 export const getsPlates = ({ files }: Pick<PressRow, 'files'>): boolean => PRESS_PLATE_KINDS.some((kind) => files.includes(kind))
 
 /** `2R1` of `PIC-10001-2R1`. */
 const getTicketNumber = ({ code, orderNumber }: DeliveryTicket): string => code.slice(orderNumber.length + 1)
 
-/** What it is about comes last: whoever waits for it never meets a missing file. */
+/** Adds the files about the ticket last, so that a program that waits for them finds all other files. */
 const addTicketFiles = ({ destination }: NamingPress, code: string, files: readonly UnorderedFile[]): PlannedFile[] => {
   const about = { side: null, part: null }
   const described: UnorderedFile[] =
@@ -48,7 +48,7 @@ const addTicketFiles = ({ destination }: NamingPress, code: string, files: reado
   return [...files, ...described].map((file, position) => ({ ...file, position }))
 }
 
-/** The printed sides of a line, each with the number of its plates. */
+/** The printed sides of a line with their number of plates. */
 export type PrintedSides = ReadonlyMap<Side, number>
 
 /** The files of a ticket for a press, in the order in which they are written. */

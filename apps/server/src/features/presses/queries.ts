@@ -23,7 +23,7 @@ export const findPress = async (connection: Connection, id: string): Promise<Pre
   return row
 }
 
-/** The press until the transaction ends: nothing is planned for it meanwhile. */
+/** Locks a press, so that no delivery is planned for it until the transaction ends. */
 export const lockPress = async (transaction: Transaction, id: string): Promise<PressRow | undefined> => {
   const [row] = await transaction
     .select()
@@ -33,7 +33,7 @@ export const lockPress = async (transaction: Transaction, id: string): Promise<P
   return row
 }
 
-/** By its full name: the columns of a select from one table are written without it, and a delivery has an `id` too. */
+/** `presses.id` is written in full: Drizzle omits the table in a select from one table, and a delivery has an `id` too. */
 const countDeliveries = (states: readonly StoredDeliveryState[]) =>
   sql<number>`(select count(*) from ${pressDeliveries} delivery where delivery.press_id = presses.id
     and delivery.state in (${toSqlList(states)}))::int`
@@ -71,25 +71,25 @@ export const setProblem = async (
       .where(eq(presses.id, id))
 }
 
-/** Hash of what a ticket is printed from: it changes when its files are drawn again, and with its size, which not every print follows. */
+/** Hash of what a ticket is printed from: changes when its files are rendered again and with its size, on which not every print depends. */
 const lineSource = sql<string>`(select md5(${orderLines.sizeLabel} || string_agg(file.side || file.png_sha256 || file.pdf_sha256, ' ' order by file.side))
   from ${printFiles} file where file.order_line_id = ${orderLines.id})`
 
 const getsPlates = sql`${presses.files} && array[${toSqlList(PRESS_PLATE_KINDS)}]`
 
-/** Every printed side has its plates, made for the ordered size. */
+/** Whether every printed side has plates for the ordered size. */
 const hasPlates = sql`not exists (select from ${printFiles} file where file.order_line_id = ${orderLines.id} and not exists (
   select from ${plateSets} plates where plates.order_line_id = file.order_line_id and plates.side = file.side
     and plates.state = 'ready' and plates.size_label = ${orderLines.sizeLabel}))`
 
-/** Of a press that gets plates also of these: made with other settings they come again. */
+/** Includes the plates for a press that gets them: plates with other settings are delivered again. */
 const source = sql<string>`case when ${getsPlates}
   then md5(${lineSource} || (select string_agg(plates.hash, ' ' order by plates.side) from ${plateSets} plates where plates.order_line_id = ${orderLines.id}))
   else ${lineSource} end`
 
 const getsCutLines = sql`${presses.files} && array[${toSqlList(CUT_FILE_KINDS)}]`
 
-/** The automatic presses until the transaction ends: none is deleted or switched off while it is given work. */
+/** Locks the automatic presses, so that none is deleted or switched off while it is given work. */
 export const keepAutomaticPresses = async (transaction: Transaction): Promise<void> => {
   await transaction
     .select({ id: presses.id })
@@ -99,7 +99,7 @@ export const keepAutomaticPresses = async (transaction: Transaction): Promise<vo
     .for('share')
 }
 
-/** What a delivery says about its ticket, and what decides whether it may be printed. */
+/** What a delivery shows of its ticket, and what decides whether it may be printed. */
 const deliveryTicketColumns = {
   ticketId: tickets.id,
   code: tickets.code,
@@ -118,7 +118,7 @@ const deliveryTicketColumns = {
   dueAt: orders.dueAt,
 }
 
-/** In production's own words: paid or paid on delivery, confirmed, not stopped, its files drawn. */
+/** Paid or cash on delivery, confirmed, neither on hold nor cancelled, and with rendered files. */
 const isPrintable = sql`${tickets.isOpen} and ${orderLines.printFiles} = 'ready'
   and exists (select from ${printFiles} file where file.order_line_id = ${orderLines.id})
   and ${orders.shippingStatus} not in ('on_hold', 'cancelled')
@@ -129,7 +129,7 @@ const isActive = sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn'
 
 const plannedTicketColumns = { ...deliveryTicketColumns, source }
 
-/** Printable tickets that wait on the board, and that an automatic press does not have, with that press. */
+/** Pairs of a waiting, printable ticket and an automatic press that does not have it yet. */
 export const selectUnplanned = (transaction: Transaction, limit: number) =>
   transaction
     .select({ press: presses, ...plannedTicketColumns })
@@ -148,7 +148,7 @@ export const selectUnplanned = (transaction: Transaction, limit: number) =>
     .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
     .limit(limit)
 
-/** These tickets as far as they can be printed at this press. */
+/** Those of the tickets that can be printed at this press. */
 export const selectPrintableTickets = (transaction: Transaction, pressId: string, ids: readonly string[]) =>
   transaction
     .select(plannedTicketColumns)
@@ -162,7 +162,7 @@ export const selectPrintableTickets = (transaction: Transaction, pressId: string
 export type PlannedTicket = Awaited<ReturnType<typeof selectPrintableTickets>>[number]
 export type DeliveryTicket = Omit<PlannedTicket, 'source'>
 
-/** Tickets as deliveries show them, by id. */
+/** Tickets for deliveries, by id. */
 export const selectDeliveryTickets = async (connection: Connection, ids: readonly string[]): Promise<Map<string, DeliveryTicket>> => {
   if (ids.length === 0) return new Map()
   const rows = await connection
@@ -174,7 +174,7 @@ export const selectDeliveryTickets = async (connection: Connection, ids: readonl
   return new Map(rows.map((ticket) => [ticket.ticketId, ticket]))
 }
 
-/** Takes away what must not be printed any more: of a stopped order, made again since, or printed elsewhere before it was delivered. */
+/** Withdraws deliveries of stopped orders, of outdated files, and of tickets that were printed elsewhere before they were delivered. */
 export const withdrawStale = async (transaction: Transaction): Promise<void> => {
   await transaction.execute(sql`
     update ${pressDeliveries} set state = 'withdrawing'
@@ -187,7 +187,7 @@ export const withdrawStale = async (transaction: Transaction): Promise<void> => 
         or (${pressDeliveries.state} = 'waiting' and ${tickets.state} in ('printed', 'packed')))`)
 }
 
-/** Presses that have something to be done: files to be written or taken away, or to be looked after. */
+/** Presses with files to write, to delete or to check, or with a problem. */
 export const selectBusyPresses = async (transaction: Transaction): Promise<string[]> => {
   const rows = await transaction
     .selectDistinct({ id: pressDeliveries.pressId })
@@ -200,7 +200,7 @@ export const selectBusyPresses = async (transaction: Transaction): Promise<strin
   return [...new Set([...rows, ...unmarked].map(({ id }) => id))]
 }
 
-/** What is next for a press: first what must not be printed, then the oldest. */
+/** The next delivery to process: withdrawn ones first, then the oldest. */
 export const findNextDelivery = async (
   database: Database,
   pressId: string,
@@ -228,7 +228,7 @@ export const selectFiles = (connection: Connection, deliveryIds: readonly string
     .where(inArray(pressFiles.deliveryId, [...deliveryIds]))
     .orderBy(asc(pressFiles.deliveryId), asc(pressFiles.position))
 
-/** Files that lie unfetched at a press. */
+/** Files at a press that have not been fetched. */
 export const selectPresentFiles = (database: Database, pressId: string): Promise<PressFileRow[]> =>
   database
     .select({ file: pressFiles })

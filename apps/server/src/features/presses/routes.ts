@@ -53,7 +53,7 @@ const PAGE_SIZE = 25
 
 const FileParams = z.object({ pressId: z.uuid(), deliveryId: z.uuid(), name: z.string().max(255) })
 
-/** The way for presses without a folder: list, fetch, report. */
+/** For presses without a folder: list, fetch, report. */
 const mountPull = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, listDeliveries, ({ params: { pressId }, query: { state, after, limit = PAGE_SIZE } }) =>
     listPressDeliveries(services, pressId, { state, after, limit }),

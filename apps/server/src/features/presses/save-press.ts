@@ -40,7 +40,7 @@ const describeTemplateProblem = (template: string, subject: NamedSubject): Local
   }
 }
 
-/** What the operator allowed. Whether the folder is there is found out by the process that writes into it. */
+/** Checks the folder against those the operator allowed. Whether it exists is checked by the process that writes into it. */
 const findDestinationError = (config: Config, destination: PressDestination): Record<string, LocalizedText> => {
   if (destination.kind === 'folder') {
     const { pressFolders } = config
@@ -70,7 +70,7 @@ const validate = (config: Config, { template, files, destination }: PressSetting
 const getPlace = (destination: PressDestination): string =>
   destination.kind === 'folder' ? destination.path : destination.kind === 'bucket' ? destination.prefix : ''
 
-/** Two presses in one place would take each other's files. */
+/** Two presses with one destination would take each other's files. */
 const rejectTakenPlace = async (transaction: Transaction, destination: PressDestination, ownId?: string): Promise<void> => {
   if (destination.kind === 'api') return
   const [other] = await transaction
@@ -90,7 +90,7 @@ const withNameError = async <Result>(save: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Without a slash at its end, so that one folder has one spelling. */
+/** Without a trailing slash, so that each folder has one spelling. */
 const normalize = (settings: PressSettings): PressSettings => ({
   ...settings,
   files: [...new Set(settings.files)],
@@ -125,7 +125,7 @@ export const createPress = async ({ services, config, actor }: Change, input: Pr
         subjectId: id,
         text: `Added the press ${settings.name}, with ${describePlace(settings.destination)}.`,
       })
-      // Marks its folder, or says why it cannot.
+      // The job marks its folder or records why it cannot.
       await queueDeliveries(services.jobs, transaction, [id])
     }),
   )
@@ -142,7 +142,7 @@ const requirePress = async (transaction: Transaction, id: string): Promise<Press
 const isSamePlace = (one: PressDestination, other: PressDestination): boolean =>
   one.kind === other.kind && getPlace(one) === getPlace(other)
 
-/** What waits or lies unfetched belongs to the old place. */
+/** Deliveries that are waiting or unfetched belong to the old destination. */
 const rejectMoveWithWork = async (transaction: Transaction, { id, name }: PressRow): Promise<void> => {
   const count = await transaction.$count(
     pressDeliveries,
@@ -192,7 +192,7 @@ export const changePress = async (
   await planDeliveries(services)
 }
 
-/** Takes everything unfetched back, and sends nothing more by itself. */
+/** Withdraws everything that is not fetched and stops automatic deliveries. */
 export const takeBackWork = ({ services, actor }: Change, id: string): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const press = await requirePress(transaction, id)
@@ -214,7 +214,7 @@ export const takeBackWork = ({ services, actor }: Change, id: string): Promise<v
     await queueDeliveries(services.jobs, transaction, [id])
   })
 
-/** Refused while something waits: files that nobody takes away any more would be printed all the same. */
+/** Rejected while deliveries are open: their files would no longer be withdrawn and might still be printed. */
 export const deletePressRow = ({ services, actor }: Change, id: string): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const press = await requirePress(transaction, id)

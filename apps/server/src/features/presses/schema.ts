@@ -17,7 +17,7 @@ import { isInList } from '../../platform/database/columns.ts'
 import { gangSheets } from '../production/gang-sheets/schema.ts'
 import { tickets } from '../production/schema.ts'
 
-/** A press stays when it is deleted, so that what it printed keeps its name. */
+/** The row stays when a press is deleted, so that its deliveries keep its name. */
 export const presses = pgTable(
   'presses',
   {
@@ -31,10 +31,10 @@ export const presses = pgTable(
     garments: text('garments').array().$type<GarmentKey[]>().notNull(),
     isAutomatic: boolean('is_automatic').notNull(),
     movesTickets: boolean('moves_tickets').notNull(),
-    /** When the folder got the file by which it is known again; null until then. */
+    /** When the marker file was written to the folder; null until then. */
     markedAt: timestamp('marked_at', { withTimezone: true }),
     problem: text('problem').$type<PressProblem>(),
-    /** Name of the file that the problem is about, if it is about one. */
+    /** Name of the file that has the problem; null if it is not about a file. */
     problemFile: text('problem_file'),
     problemSince: timestamp('problem_since', { withTimezone: true }),
     version: integer('version').notNull().default(1),
@@ -51,11 +51,11 @@ export const presses = pgTable(
   ],
 )
 
-/** Besides what a press sees: `withdrawing` until its files are gone, then `withdrawn`. */
+/** Includes the states that presses do not see: `withdrawing` until the files are deleted, then `withdrawn`. */
 export const STORED_DELIVERY_STATES = [...DELIVERY_STATES, 'withdrawing', 'withdrawn'] as const
 export type StoredDeliveryState = DeliveryState | 'withdrawing' | 'withdrawn'
 
-/** A ticket or a gang sheet for a press, once at a time. */
+/** A ticket or a gang sheet for a press; at most one active delivery of each. */
 export const pressDeliveries = pgTable(
   'press_deliveries',
   {
@@ -64,13 +64,13 @@ export const pressDeliveries = pgTable(
       .notNull()
       .references(() => presses.id, { onDelete: 'restrict' }),
     ticketId: uuid('ticket_id').references(() => tickets.id, { onDelete: 'restrict' }),
-    /** Null when the sheet was deleted since; its code stays. */
+    /** Null after the sheet was deleted; its code stays. */
     sheetId: uuid('sheet_id').references(() => gangSheets.id, { onDelete: 'set null' }),
     sheetCode: text('sheet_code'),
     state: text('state').$type<StoredDeliveryState>().notNull().default('waiting'),
-    /** Hash of what it was made from, print files, plates or a sheet: what is drawn again gives another one. */
+    /** Hash of the print files, plates or sheet it was built from; rendering them again changes it. */
     source: text('source').notNull(),
-    /** As the press was set when it was planned. */
+    /** Cut settings of the press at the time of planning. */
     cut: jsonb('cut').$type<Press['cut']>().notNull().default({ offsetMm: 0, isMirrored: false }),
     cause: text('cause'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -87,7 +87,7 @@ export const pressDeliveries = pgTable(
       .where(sql`${table.state} not in ('withdrawing', 'withdrawn')`),
     index('press_deliveries_ticket').on(table.ticketId),
     index('press_deliveries_sheet').on(table.sheetId),
-    // What is open is little beside all that was ever printed.
+    // Few rows are open, compared with all that were ever printed.
     index('press_deliveries_open')
       .on(table.pressId, table.id)
       .where(sql`${table.state} in ('waiting', 'delivered', 'fetched', 'withdrawing')`),
@@ -100,12 +100,12 @@ export const pressDeliveries = pgTable(
   ],
 )
 
-/** Say what lies beside them; the JSON is written last of all. */
+/** Files that describe the other files of the delivery; the JSON is written last. */
 export const TICKET_FILE_KINDS = ['ticket-text', 'ticket-json'] as const
 type TicketFileKind = (typeof TICKET_FILE_KINDS)[number]
 export type StoredFileKind = PressFileKind | TicketFileKind
 
-/** Whether a file is what the press works with, and not about it. */
+/** Whether the press works with the file, rather than reads about the ticket in it. */
 export const isWorkFile = <File extends { kind: StoredFileKind }>(file: File): file is File & { kind: PressFileKind } =>
   file.kind !== 'ticket-text' && file.kind !== 'ticket-json'
 
@@ -124,15 +124,15 @@ export const pressFiles = pgTable(
     kind: text('kind').$type<StoredFileKind>().notNull(),
     /** Null for the files of a sheet, and for those about the ticket. */
     side: text('side').$type<Side>(),
-    /** Number of the plate, from 1; null for files that are whole. */
+    /** Number of the plate, from 1; null for files of other kinds. */
     part: integer('part'),
     name: text('name').notNull(),
-    /** Of the bytes that lie ready beside their place, or in it; null until then. */
+    /** Hash of the complete file, which may still have its temporary name; null until then. */
     sha256: text('sha256'),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** When it was complete under its name. */
+    /** When it got its final name. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
-    /** When it was fetched, or taken away. */
+    /** When it was fetched or withdrawn. */
     goneAt: timestamp('gone_at', { withTimezone: true }),
   },
   (table) => [

@@ -10,27 +10,27 @@ import { pressDeliveries, presses } from './schema.ts'
 
 type Connection = Database | Transaction
 
-/** A press that gets whole sheets gets nothing of single tickets. */
+/** A press that gets whole sheets gets no files of single tickets. */
 export const getsSheets = sql`${presses.files} && array[${toSqlList(SHEET_FILE_KINDS)}]`
 
-/** What a name says about a sheet; all of it is set once the sheet is frozen. */
+/** The parts of a file name that describe a sheet; all are set once the sheet is frozen. */
 const sheetColumns = {
   sheetId: gangSheets.id,
   number: gangSheets.number,
   code: sql<string>`${gangSheets.code}`,
   filmWidthMm: gangSheets.filmWidthMm,
   lengthMm: sql<number>`${gangSheets.lengthMm}`,
-  // By its full name: the columns of a select from one table are written without it.
+  // With the name of the table, which Drizzle omits in a select from one table.
   pieceCount: sql<number>`(select count(*) from ${gangSheetPieces} piece where piece.sheet_id = gang_sheets.id and not piece.is_left_out)::int`,
   source: sql<string>`${gangSheets.layoutSha256}`,
 }
 
-/** Frozen and written, with something on it that is still wanted. */
+/** Frozen and written, with at least one piece whose order is not stopped. */
 const isPrintable = sql`${gangSheets.status} = 'frozen' and ${gangSheets.pngKey} is not null and ${gangSheets.pdfKey} is not null
   and exists (select from ${gangSheetPieces} join ${tickets} on ${tickets.id} = ${gangSheetPieces.ticketId}
     where ${gangSheetPieces.sheetId} = ${gangSheets.id} and not ${gangSheetPieces.isLeftOut} and ${tickets.isOpen})`
 
-/** The frozen sheets that wait, until the transaction ends: none is deleted while it is given to a press. */
+/** Locks the waiting frozen sheets, so that none is deleted while it is planned for a press. */
 export const keepWaitingSheets = async (transaction: Transaction): Promise<void> => {
   await transaction
     .select({ id: gangSheets.id })
@@ -40,7 +40,7 @@ export const keepWaitingSheets = async (transaction: Transaction): Promise<void>
     .for('key share')
 }
 
-/** Sheets that wait, and that an automatic press does not have, with that press. */
+/** Pairs of a waiting sheet and an automatic press that does not have it yet. */
 export const selectUnplannedSheets = (transaction: Transaction, limit: number) =>
   transaction
     .select({ press: presses, sheet: sheetColumns })
@@ -56,7 +56,7 @@ export const selectUnplannedSheets = (transaction: Transaction, limit: number) =
 
 export type PlannedSheet = Awaited<ReturnType<typeof selectUnplannedSheets>>[number]['sheet']
 
-/** A sheet as far as it can be printed, until the transaction ends. */
+/** Locks a sheet and returns it if it can be printed. */
 export const findPrintableSheet = async (transaction: Transaction, id: string): Promise<PlannedSheet | undefined> => {
   const [sheet] = await transaction
     .select(sheetColumns)
@@ -66,7 +66,7 @@ export const findPrintableSheet = async (transaction: Transaction, id: string): 
   return sheet
 }
 
-/** Takes away sheets that were deleted, whose orders were all stopped, or that were printed elsewhere before they were delivered. */
+/** Withdraws sheets that were deleted, whose orders were all stopped, or that were printed elsewhere before they were delivered. */
 export const withdrawStaleSheets = async (transaction: Transaction): Promise<void> => {
   await transaction
     .update(pressDeliveries)

@@ -5,16 +5,16 @@ import { type DeliveryRow, type DeliveryTicket, selectDeliveryTickets } from './
 import { pressDeliveries } from './schema.ts'
 import { type DeliverySheet, selectDeliverySheets } from './sheet-queries.ts'
 
-/** What a delivery is about. */
+/** The ticket or sheet of a delivery. */
 export type DeliverySubject = { kind: 'ticket'; ticket: DeliveryTicket } | { kind: 'sheet'; sheet: DeliverySheet }
 
 export interface DeliveryWithSubject {
   delivery: DeliveryRow
-  /** Undefined when it was about a sheet that is deleted. */
+  /** Undefined if its sheet was deleted. */
   subject: DeliverySubject | undefined
 }
 
-/** Deliveries with what they are about, the oldest first. */
+/** Deliveries with their subjects, oldest first. */
 export const selectDeliveries = async (
   connection: Database | Transaction,
   condition: SQL | undefined,
@@ -39,7 +39,7 @@ export const selectDeliveries = async (
   })
 }
 
-/** The one delivery of this condition. */
+/** The single delivery that matches the condition. */
 export const findDelivery = async (
   connection: Database | Transaction,
   condition: SQL | undefined,

@@ -4,7 +4,7 @@ import type { DeliverySubject } from './subjects.ts'
 interface TicketFileContent {
   press: Pick<PressRow, 'name'>
   subject: DeliverySubject
-  /** The files that lie beside it, all complete. */
+  /** The other files of the delivery, all complete. */
   files: readonly Pick<PressFileRow, 'name' | 'kind' | 'side' | 'part' | 'sha256' | 'bytes'>[]
 }
 
@@ -29,7 +29,7 @@ const describeSubject = (subject: DeliverySubject, press: string): object => {
   return { sheet: code, press, filmWidthMm, lengthMm, layoutSha256: source, pieces }
 }
 
-/** For programs: what to print, and on what. No name and no address of a buyer. */
+/** For programs: what to print on which garment, without a buyer's name or address. */
 export const buildTicketJson = ({ press, subject, files }: TicketFileContent): string =>
   `${JSON.stringify(
     {
@@ -71,6 +71,6 @@ const listSubject = (subject: DeliverySubject, press: string): string[] => {
 const describeFile = ({ kind, side, part }: TicketFileContent['files'][number]): string =>
   [kind, ...(part === null ? [] : [String(part)]), ...(side === null ? [] : [`, ${side}`])].join(' ').replace(' ,', ',')
 
-/** For people who look into the folder; in English, as the tickets that are printed. */
+/** For people who open the folder; in English, like printed tickets. */
 export const buildTicketText = ({ press, subject, files }: TicketFileContent): string =>
   [...listSubject(subject, press.name), '', ...files.map((file) => `${file.name}  ${describeFile(file)}`), ''].join('\n')

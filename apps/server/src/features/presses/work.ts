@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type DeliveryServices, loadPressFile } from './deliver.ts'
 import { getContentType } from './file-producers.ts'
 import { MESSAGES } from './messages/index.ts'
-import { advanceSubject, lockSheetsOf, markFetched } from './notice-fetched.ts'
+import { advanceSubject, lockDeliverySheets, markFetched } from './notice-fetched.ts'
 import { insertDeliveries, queueDeliveries } from './plan-deliveries.ts'
 import { getsPlates } from './plan-files.ts'
 import { findPress, isAfter, lockPress, type PressFileRow, type PressRow, selectFiles, selectPrintableTickets } from './queries.ts'
@@ -76,7 +76,7 @@ interface Page {
   limit: number
 }
 
-/** What a press has to print, by the time at which it was planned. */
+/** Deliveries of a press in one state, by default those that it can fetch or print, in the order in which they were planned. */
 export const listPressDeliveries = async (
   services: Pick<DeliveryServices, 'database'>,
   pressId: string,
@@ -113,11 +113,11 @@ interface OpenFile {
   type: string
   sha256: string
   load: () => Promise<Uint8Array>
-  /** To be called when the press has it. */
+  /** Call it once the press has received the file. */
   markFetched: () => Promise<void>
 }
 
-/** A file of a delivery. What lies in a folder counts as fetched when it vanishes there, not when somebody looks at it here. */
+/** A file of a delivery. Downloading a file of a folder does not count as fetching: only its removal from the folder does. */
 export const openPressFile = async (
   services: DeliveryServices,
   config: Config,
@@ -159,7 +159,7 @@ interface ReportContext {
 }
 
 const lockDelivery = async (transaction: Transaction, pressId: string, id: string): Promise<DeliveryWithSubject> => {
-  await lockSheetsOf(transaction, eq(pressDeliveries.id, id))
+  await lockDeliverySheets(transaction, eq(pressDeliveries.id, id))
   await transaction.select({ id: pressDeliveries.id }).from(pressDeliveries).where(eq(pressDeliveries.id, id)).for('update')
   const pressDelivery = await findDelivery(transaction, and(eq(pressDeliveries.id, id), eq(pressDeliveries.pressId, pressId)))
   if (!pressDelivery || pressDelivery.delivery.state === 'waiting') throw new AppError('NOT_FOUND')
@@ -168,7 +168,7 @@ const lockDelivery = async (transaction: Transaction, pressId: string, id: strin
   return pressDelivery
 }
 
-/** Saves what a press reports; the same report once more changes nothing. What failed may be printed after all. */
+/** Saves a report of a press; repeating it changes nothing. A failed delivery may still be printed later. */
 export const saveReport = async (
   { services, config }: ReportContext,
   { pressId, deliveryId }: Omit<FileRequest, 'name'>,
@@ -193,10 +193,10 @@ export const saveReport = async (
   })
 }
 
-/** What is sent by hand: tickets, or a gang sheet. */
+/** Tickets or a gang sheet that a person sends to a press. */
 type ManualDelivery = { tickets: readonly string[] } | { sheet: string }
 
-/** What of it can be printed at this press; all of it, or the reason in a sentence. */
+/** Plans all of it for this press, or throws with the reason why it cannot be printed. */
 const planManualDelivery = async (transaction: Transaction, press: PressRow, manual: ManualDelivery) => {
   const subject = getPressSubject(press)
   if ('sheet' in manual) {
@@ -214,7 +214,7 @@ const planManualDelivery = async (transaction: Transaction, press: PressRow, man
   return printable.map((ticket) => ({ press, ticket }))
 }
 
-/** Sends by hand. What the press has fetched, printed or failed is sent once more; what it has not touched is not sent twice. */
+/** Sends work on a person's request. What the press has fetched, printed or failed is sent again; open deliveries are not duplicated. */
 export const sendToPress = (services: DeliveryServices, pressId: string, manual: ManualDelivery): Promise<number> =>
   inTransaction(services.database, async (transaction) => {
     const press = await lockPress(transaction, pressId)
