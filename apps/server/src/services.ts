@@ -26,7 +26,7 @@ import { type Renderer, createRenderer } from './print/renderer.ts'
 
 /** A render that takes longer is aborted; its job runs again after the next start. */
 const RENDER_STOP_TIMEOUT_MS = 400
-/** Longer than jobs take to finish, or to be released for another worker, once they were told to stop. */
+/** Longer than jobs take to finish, or to be released for another worker, once they are asked to stop. */
 const JOB_STOP_TIMEOUT_MS = 5_000
 const DISCONNECT_TIMEOUT_MS = 400
 

@@ -73,7 +73,7 @@ const hasElements = (document: DesignDocument, side: Side): boolean => document[
 
 /**
  * Views of a product in each of its colors: the printed side, its print from near, turned a little, and the other side. The first color also
- * hangs and lies folded, unless its print would not be seen: on the back, and on hoodies, of which the studio has no such pictures.
+ * is shown on a hanger and folded, unless its print would not be visible: on the back, and on hoodies, which have no such photographs.
  */
 export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): ProductView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'

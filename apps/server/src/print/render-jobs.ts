@@ -116,7 +116,7 @@ export interface MaskInput {
   words: Uint32Array
 }
 
-/** A print as it lies on film, lengths in cells of `CELL_PX` pixels. */
+/** The shape of a print on film; lengths in cells of `CELL_PX` pixels. */
 export interface PrintShape {
   mask: MaskInput
   /** Of the visible print in its file, in pixels. */

@@ -138,7 +138,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, body, etag
   return reply.code(status).send(body)
 }
 
-/** Equal for the same bytes, whoever asks. */
+/** Equal for the same bytes, whoever requests them. */
 const buildPageKey = ({ url, requester, hasSplash, encoding, isStyled }: Omit<PageRequest, 'origin'>): string =>
   `${requester.language} ${encoding}${hasSplash ? ' splash' : ''}${isStyled ? ' style' : ''} ${url}`
 

@@ -23,7 +23,7 @@ export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface SessionCookie {
-  /** Hash of the token a request carries, if it carries anything that may be one. */
+  /** Hash of the token of a request, if its cookie has the form of one. */
   readTokenHash(request: FastifyRequest): string | undefined
   /** Whether the browser signed its user out while it was offline. */
   isLogoutPending(request: FastifyRequest): boolean

@@ -23,7 +23,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   return REPEATED_PATTERN.test(word) || commonPasswords.has(word) || commonPasswords.has(word.replace(/[\d!?.@#$*_-]{1,4}$/u, ''))
 }
 
-/** What stands for any shop of this kind, and the roles in it (listed in docs/operating/security.md). */
+/** Words for any shop of this kind and for its roles, which a password must not consist of (listed in docs/operating/security.md). */
 const SHOP_WORDS = [
   'picasso',
   'project',

@@ -114,7 +114,7 @@ const toRowErrors = (rows: readonly number[], message: LocalizedText): [path: st
 const isTeamLine = (customerId: string, teamId: string) =>
   sql`${cartLines.customerId} = ${customerId} and ${cartLines.designId} in (select id from ${designs} where ${and(eq(designs.customerId, customerId), eq(designs.teamId, teamId))})`
 
-/** Replaces the lines of a team in the cart. Unchanged lines keep their ids, so that a checkout that has begun goes on. */
+/** Replaces the lines of a team in the cart. Unchanged lines keep their ids, so that a started checkout can continue. */
 const replaceLines = async (
   transaction: Transaction,
   { customerId, teamId, createdAt }: { customerId: string; teamId: string; createdAt: Date },

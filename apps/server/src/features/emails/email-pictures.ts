@@ -45,7 +45,7 @@ interface InlineImage {
 }
 
 /**
- * The email with its pictures as attachments, for every client without a session. Their Content-IDs are numbers, because whoever knows the
+ * The email with its pictures as attachments, for every client without a session. Their Content-IDs are numbers, because anybody who knows the
  * key of a private picture may open it, and an email is passed on.
  */
 export const attachPictures = async (files: FileStore, html: string): Promise<{ html: string; inlineImages: InlineImage[] }> => {

@@ -7,7 +7,7 @@ import { emails } from './schema.ts'
 const SECRET = /(?<=[=/])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g
 const PLACEHOLDER = 'removed'
 
-/** An email without the secrets in its links; `linksRemoved` tells whether there were any. */
+/** An email without the secrets in its links; `linksRemoved` is true if there were any. */
 export const removeSecrets = (email: { text: string; html: string }): { text: string; html: string; linksRemoved: boolean } => {
   const text = email.text.replaceAll(SECRET, PLACEHOLDER)
   const html = email.html.replaceAll(SECRET, PLACEHOLDER)

@@ -72,7 +72,7 @@ const renderTable = (name: 'items' | 'sums', rows: string): string =>
 const renderRow = (label: string, value: string, name: 'cell' | 'total' | 'sum'): string =>
   `<tr><td ${getStyle(name)}>${label}</td><td align="right" valign="top" ${getStyle(name)}><span ${getStyle('amount')}>${value}</span></td></tr>`
 
-/** The picture stands in a cell of its own: nothing floats, so that the rows hold in every client. */
+/** The picture has its own table cell instead of a float, so that rows keep their layout in every client. */
 const renderItem = ({ title, detail, calculation, amount = '', names = [], picture }: EmailItem): string => {
   const facts = [detail, ...(calculation === undefined ? [] : [calculation])].map(escapeHtml).join('<br>')
   const photo = picture ? `<img src="cid:${picture.key}" width="68" height="85" alt="${escapeHtml(picture.alt)}" ${getStyle('photo')}>` : ''
@@ -145,7 +145,7 @@ const renderBlocks = (blocks: readonly EmailBlock[], branding: EmailBranding): s
   return `${renderBlockHtml(first, branding)}\n${renderBlocks(blocks.slice(1), branding)}`
 }
 
-/** The logo has an empty alt text, because the shop's name stands beside it. */
+/** The logo has an empty alt text, because the shop's name is beside it. */
 const renderHeader = (shopName: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_CID}" width="40" height="40" alt="" ${getStyle('logo')}></td><td valign="middle"><span ${getStyle('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
 

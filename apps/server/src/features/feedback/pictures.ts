@@ -10,7 +10,7 @@ import type { AuthenticatedUser, Requester } from '../auth/index.ts'
 import { enqueueCopies, lockPictures } from '../uploads/index.ts'
 import { feedback, feedbackPictures } from './schema.ts'
 
-/** Stores the pictures of new feedback. They must be the sender's own uploads: otherwise whoever knows a key could publish a stranger's picture. */
+/** Stores the pictures of new feedback. They must be the sender's own uploads: otherwise anybody who knows a key could publish a stranger's picture. */
 export const storePictures = async (
   transaction: Transaction,
   requester: Requester | undefined,

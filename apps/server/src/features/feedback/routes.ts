@@ -88,7 +88,7 @@ const updateFeedback = (
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** Mean and number of the published ratings of a product, which it carries, or of the whole shop, from counters. */
+/** Mean and number of the published ratings, from counters: of a product, in its row, or of the whole shop. */
 const getAverageRating = async (database: Services['database'], productId: string | undefined) => {
   if (productId !== undefined) {
     const [product] = await runPrepared<{ average: number | null; count: number }>(

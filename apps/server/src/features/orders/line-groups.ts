@@ -15,7 +15,7 @@ export const localizeLine = (
 export interface LocalizedLineGroup extends Omit<LineGroup, 'title' | 'color' | 'picture'> {
   title: string
   color: string
-  /** Key of the stored picture of the side that tells the most. */
+  /** Key of the stored picture of the side that shows most of the design. */
   pictureKey: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { isBeforeProduction, type Order } from '@picasso/contract'
 import { canPay } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What the buyer may do with an order as it stands. */
+/** What the buyer may do with an order in its current state. */
 export const getCustomerActions = (order: OrderRow): Order['may'] => {
   const isEditable = isBeforeProduction(order.shippingStatus, order.heldFrom)
   const isShipped = order.shippingStatus === 'shipped' || order.shippingStatus === 'delivered'

@@ -64,7 +64,7 @@ const applyResult = async (
 }
 
 /**
- * The only place where a payment changes an order, whoever reports it: the buyer's return, a webhook, a status check or a staff
+ * The only place where a payment changes an order, whatever the source of the report: the buyer's return, a webhook, a status check or a staff
  * member. The order is locked first, each event counts once, and events may arrive in any order.
  */
 export const settleWithin = async (

@@ -85,7 +85,7 @@ export const isOpenAfterCancel = async (
   }
 }
 
-/** Payments checked more recently are left to whoever checked them. */
+/** Payments checked more recently are skipped: another request is handling them. */
 const MIN_CHECK_INTERVAL_MS = 10_000
 /** Payments of one run; those unchecked for longest come first, so that none starves. */
 const BATCH_SIZE = 200

@@ -21,10 +21,10 @@ export const presentInk = ({ id, name, l, a, b, note, version }: InkRow): Ink =>
 
 export const selectInks = (database: Database): Promise<InkRow[]> => database.select().from(inks).orderBy(asc(inks.normalizedName))
 
-/** Its number beside those of the other advisory locks. */
+/** Key of the advisory lock of the ink book. */
 const INK_BOOK_LOCK = 7_420_164
 
-/** The book is locked meanwhile: two inks added at once are compared with each other too. */
+/** Locks the ink book, so that two inks added at once are compared with each other too. */
 const rejectDoubles = async (transaction: Transaction, ink: Pick<NewInk, 'l' | 'a' | 'b'>, ownId?: string): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${INK_BOOK_LOCK})`)
   const otherInks = (await transaction.select().from(inks)).filter(({ id }) => id !== ownId)

@@ -61,7 +61,7 @@ export const readPlateSet = async (database: Database, id: PlateSetId, language:
     selectPlateFiles(database, id),
     selectPrintFiles(database, [line.id]),
   ])
-  // Made for another size they are of no use; the settings are.
+  // The plates of another size cannot be used; the settings can.
   const set = found && (found.sizeLabel === line.sizeLabel ? found : { ...found, state: null, plan: null, renderedAt: null })
   const print = line.printFiles === 'ready' ? prints.find(({ side }) => side === id.side) : undefined
   const { width, height } = line.document[id.side].area
@@ -92,7 +92,7 @@ export const readPlateSet = async (database: Database, id: PlateSetId, language:
           version: set.version,
         }
       : NEW_SET),
-    // Files of earlier settings are not those that are being made.
+    // Files of earlier settings are not the ones being rendered.
     files: set?.state === 'ready' ? files.map((file) => presentFile(lineToPrint, file)) : [],
   }
 }

@@ -44,7 +44,7 @@ export const hashPlates = ({ documentHash, sizeLabel, color }: PrintLine, side: 
     .update(JSON.stringify([documentHash, sizeLabel, color, side, settings]))
     .digest('hex')
 
-/** Printed on every film. Numbers and the names of the catalog: a film is filed for years, and read by whoever prints it. */
+/** Printed on every film, with numbers and names of the catalog: films are filed for years and reused by other people. */
 const describeFilm = ({ line, number }: { line: PrintLine; number: string }, { side, hash, sizeLabel }: PlateSetRow): string =>
   [`${number}-${line.position + 1}`, side, `${GARMENTS[line.clothingType].title} ${line.color} ${sizeLabel}`, hash.slice(0, 12)].join('   ')
 
@@ -118,7 +118,7 @@ const renderSet = async (
     await inTransaction(services.database, async (transaction) => {
       const current = await lockPlateSet(transaction, set)
       const isCurrent = current?.hash === set.hash
-      // Somebody has changed the settings meanwhile: these files are nobody's.
+      // The settings have changed in the meantime: these files are not used.
       if (!isCurrent)
         return enqueueFileDeletion(
           transaction,

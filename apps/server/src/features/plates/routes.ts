@@ -40,7 +40,7 @@ const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknow
 
 const toId = ({ lineId, side }: z.infer<typeof SideParams>): PlateSetId => ({ orderLineId: lineId, side })
 
-/** Names of plates have letters of every language, which a header carries encoded. */
+/** Names of plates may have letters of any language, which a header needs encoded. */
 const sendFile = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply
     .type(type)

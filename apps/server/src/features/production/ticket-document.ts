@@ -73,7 +73,7 @@ interface TicketLine {
   gap?: number
 }
 
-/** What is fetched from the shelf comes first, then the day it is due, then how it is printed. */
+/** The blank to fetch first, then the due date, then how it is printed. */
 const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
   const { code, title, color, sizeLabel, quantity, printMethod, team, dueDate, cause, note } = ticket
   const quiet: Style = { size: 9, color: GRAY }

@@ -23,7 +23,7 @@ export type PrintBlock = 'on hold' | 'not paid' | 'files failed' | 'files render
 export const findPrintBlock = (ticket: PrintContext): PrintBlock | undefined => {
   const { shippingStatus, printFiles } = ticket
   if (shippingStatus === 'on_hold') return 'on hold'
-  // A reprint for a parcel that is on its way: whoever sent it has decided about the payment.
+  // A reprint for a shipped parcel: the payment was decided about when it was shipped.
   const isShipped = shippingStatus === 'shipped' || shippingStatus === 'delivered'
   if (!isShipped && !isPaymentCleared(ticket)) return 'not paid'
   if (printFiles === 'failed') return 'files failed'

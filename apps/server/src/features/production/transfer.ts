@@ -4,7 +4,7 @@ import { type Opacity, readOpacity } from './print-files/index.ts'
 const PRINT_DPI = 300
 
 /**
- * On dark cloth a white under-base lies below the colors. It is choked by this much, so that no white shows at their edges when
+ * On dark cloth a white under-base is printed below the colors. It is choked by this much, so that no white shows at their edges when
  * cloth or film shifts: 3 pixels at 300 DPI are 0.25 mm.
  */
 const CHOKE_PX = 3

@@ -166,7 +166,7 @@ const selectPage = async (database: Database, request: ListRequest): Promise<Pag
 export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
   const { languageContext, limit = PAGE_SIZE } = request
   const rows = await selectPage(database, request)
-  // One extra row tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const pageRows = rows.slice(0, limit)
   const last = pageRows.at(-1)
   return {

@@ -79,7 +79,7 @@ export const runPlanned = async <Row extends QueryResultRow>(connection: Databas
   return rows
 }
 
-/** Of each table by the columns that are inserted. Joining some forty names anew takes as long as sending the statement. */
+/** Insert statements by table and inserted columns. Joining some forty names for each call takes as long as sending the statement. */
 const insertTexts = new WeakMap<PgTable, Map<string, SQL>>()
 
 /** An insert up to its JSON. */

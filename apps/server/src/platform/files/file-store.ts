@@ -73,7 +73,7 @@ export const computeFileKey = (secret: Buffer, bytes: Uint8Array, extension: Fil
 
 export const deriveFileNameSecret = (secrets: Secrets): Buffer => secrets.deriveKey('file names')
 
-/** Passes a file's bytes through; at their end `isIntact` tells whether they match the key. */
+/** Passes a file's bytes through; at their end `isIntact` is true if they match the key. */
 export const createFileKeyCheck = (secrets: Secrets, key: string): Transform & { isIntact: () => boolean } => {
   const hmac = createHmac('sha256', deriveFileNameSecret(secrets))
   const transform = new Transform({

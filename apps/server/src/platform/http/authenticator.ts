@@ -53,7 +53,7 @@ export interface Authenticator {
 
 /** Accepts API keys in place of sessions. Implemented by a feature and decorated onto the app before any endpoint is mounted. */
 export interface KeyAuthenticator {
-  /** Whether the request carries what looks like a key; then its session does not count. */
+  /** Whether the request has a header with the form of a key; its session is then ignored. */
   hasKey(request: FastifyRequest): boolean
   /** The key in the place of a member of staff, or an error. `scope` undefined: no key may do this. */
   requireKey(request: FastifyRequest, scope: KeyScope | undefined): Promise<AuthenticatedUser>

@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /**
- * Sends responses that are in memory before anything else is done for their request: parsing it and building the headers anew costs
+ * Sends responses that are in memory before anything else is done for their request: parsing it and building the headers each time costs
  * more than sending a page. They are logged and counted like all others. Register after what protects against slow clients.
  */
 export const sendPreparedResponses = (app: FastifyInstance): void => {

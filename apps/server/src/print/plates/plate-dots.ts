@@ -117,7 +117,7 @@ export const createDotMaker = (target: SeparationTarget, box: PixelBox, differen
         }
       }
     },
-    /** The dots by plate. Below the dots of all others lies the under-base, choked, with its own where white is seen. */
+    /** The dots by plate. The under-base is printed below the dots of all others, choked, with its own dots where white is visible. */
     finish: async (): Promise<PlateDots[]> => {
       const tones = await Promise.all(deflaters.map(({ finish }) => finish()))
       const [base] = films

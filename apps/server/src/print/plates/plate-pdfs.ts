@@ -23,7 +23,7 @@ export interface PlateSheet {
   area: DesignSide['area']
   films: readonly PlateFilm[]
   marks: Paths
-  /** Where the dots of all plates lie. */
+  /** Where the dots of all plates are stored. */
   box: PixelBox | undefined
 }
 

@@ -13,7 +13,7 @@ const toReport = (share: number, { placements, rows }: Layout): NestReport => ({
   placements: [...placements].map(([id, placement]) => ({ id, ...placement })),
 })
 
-/** Nests in this process, which is busy meanwhile. The time between reports decides nothing about the result. */
+/** Nests in this process, blocking it. The interval between reports does not affect the result. */
 export const nestPieces = async (
   { film, masks, pieces, fixed }: NestTask,
   onProgress: (report: NestReport) => void,

@@ -70,7 +70,7 @@ const drawCropMarks = async (pdf: PdfPage, task: SheetTask): Promise<void> => {
   }
 }
 
-/** Writes the sheet as one page of vectors: the stored PDF of each print once, painted where its pieces lie. */
+/** Writes the sheet as one page of vectors: the stored PDF of each print once, painted at the positions of its pieces. */
 export const writeSheetPdf = async (task: SheetTask, path: string): Promise<void> => {
   const pdf = createPdfPage(task.widthPx * POINTS_PER_PX, task.heightPx * POINTS_PER_PX, path)
   try {

@@ -21,7 +21,7 @@ export interface GoogleIdentity {
   name: string
 }
 
-/** A sign-in that has begun: what is sent to Google, and what has to come back. */
+/** A started sign-in: what is sent to Google, and what it has to return. */
 export interface AuthorizationRequest {
   state: string
   nonce: string
@@ -59,7 +59,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, origin }: G
   const getConfiguration = (): Promise<Configuration> => {
     cachedConfiguration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_S,
-      // Signatures are checked although the token comes straight from Google.
+      // Signatures are checked although the token is received directly from Google.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       // Tried again at the next sign-in.

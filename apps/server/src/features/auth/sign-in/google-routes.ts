@@ -41,7 +41,7 @@ const MAX_NAME_LENGTH = 80
 const getDisplayName = ({ name, email }: GoogleIdentity): string =>
   (name.trim() === '' ? (email.split('@')[0] ?? email) : name.trim()).slice(0, MAX_NAME_LENGTH)
 
-/** The account belongs to whoever receives email at its address: whoever created it without confirming the address loses all access. */
+/** An account belongs to the person who receives email at its address: somebody who created it without confirming the address loses access. */
 const claimUnverifiedAccount = async (transaction: Transaction, user: UserRow, identity: GoogleIdentity, now: Date): Promise<UserRow> => {
   await endSessions(transaction, user.id)
   await deleteTokens(transaction, user.id)
@@ -97,7 +97,7 @@ const findOrCreateGoogleUser = async (
   return user
 }
 
-/** Long enough to look up a password meanwhile. */
+/** Long enough to look up a password. */
 const MAX_AGE_S = 15 * 60
 const StoredRequest = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), to: z.string(), expiresAt: z.number() })
 type StoredAuthorizationRequest = AuthorizationRequest & { to: string }

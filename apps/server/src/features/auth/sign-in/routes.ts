@@ -67,7 +67,7 @@ const applyEmailChange = async (
   user: UserRow,
   { email, sessionUser, reply }: { email: string; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
 ): Promise<void> => {
-  // Somebody else has confirmed the same address meanwhile.
+  // Another account has confirmed the same address in the meantime.
   const existingUser = await lockEmail(transaction, email)
   if (existingUser) throw new AppError('INVALID_TOKEN')
   await updateUserRow(transaction, user.id, { email })
@@ -144,7 +144,7 @@ const signIn = async (
   return { user, expiresAt }
 }
 
-/** The same response for everybody: only the email tells whether the address has an account. */
+/** The same response for everybody: only the email shows whether the address has an account. */
 const acceptWithEmail = (request: FastifyRequest) => ({ message: MESSAGES[getRequestLanguage(request)].checkInbox })
 
 const mountSignUp = (app: FastifyInstance, config: Config, services: Services): void => {

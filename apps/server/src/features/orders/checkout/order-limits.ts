@@ -46,7 +46,7 @@ export const assertOrderRate = (recentOrderCount: number): void => {
 export interface OrderTrust {
   /** The contact email belongs to the signed-in account, or the shop itself places the order. */
   isVerified: boolean
-  /** Too many orders like it came today to trust it, whatever its size. */
+  /** There were too many similar orders today to trust this one, whatever its size. */
   isOverLimit: boolean
 }
 

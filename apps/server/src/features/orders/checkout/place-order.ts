@@ -216,7 +216,7 @@ export const placeOrder = async (
     }
     assertOrderRate(recentOrderCount)
     const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
-    // After the key: a repeated request is answered even if the shop's settings have changed meanwhile.
+    // After the key: a repeated request gets its response even if the shop's settings have changed in the meantime.
     const request = { customerId, key, bodyHash, createdAt }
     return createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust, request })
   })

@@ -14,7 +14,7 @@ import { presentTotals } from '../present.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
 import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
 
-/** What an email about money tells of its order. */
+/** What an email about money says about its order. */
 interface PaidOrder {
   order: OrderRow
   lines: readonly OrderLineRow[]

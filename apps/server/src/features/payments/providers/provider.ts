@@ -44,7 +44,7 @@ export class ProviderRejection extends Error {
 export interface PaymentProvider {
   /** Fetches the current status. */
   fetchStatus(payment: Payment): Promise<ProviderPaymentStatus>
-  /** Cancels the payment; the returned status tells whether it had succeeded already. */
+  /** Cancels the payment; the returned status shows whether it had already succeeded. */
   expire(payment: Payment): Promise<ProviderPaymentStatus>
   /** Refunds money; null where a person has to do it. */
   refund(payment: Payment, refund: ProviderRefundRequest): Promise<ProviderRefundStatus> | null

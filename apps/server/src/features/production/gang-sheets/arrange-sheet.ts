@@ -20,8 +20,8 @@ type ArrangeServices = Pick<Services, 'database' | 'files' | 'renderer' | 'jobs'
 const READING_SHARE = 0.4
 
 /**
- * Saves something of an arrangement, unless the sheet was deleted or changed since the job has read it: every change counts the version up.
- * A job whose worker was given up may still be running beside the one that has taken its place.
+ * Saves a part of an arrangement, unless the sheet was deleted or changed since the job read it: every change increases the version.
+ * A job whose worker was presumed dead may still be running beside its replacement.
  */
 const saveUnchanged = (
   { database }: Pick<Services, 'database'>,
@@ -163,7 +163,7 @@ const saveArrangement = (
     await measureSheet(transaction, sheet)
   })
 
-/** Nests the pieces of a draft in a worker and shows what is placed meanwhile. */
+/** Nests the pieces of a draft in a worker and saves intermediate layouts for the screen. */
 const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: ArrangePayload): Promise<void> => {
   const sheet = await findSheet(services.database, sheetId).catch(() => undefined)
   if (sheet?.task !== 'arrange') return
@@ -202,7 +202,7 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
   })
   let saving = Promise.resolve()
   const report = await services.renderer.nestPieces({ film, masks, pieces: free, fixed }, ({ share, placements }) => {
-    // One after the other; what comes in meanwhile is newer.
+    // Saved one after the other, so that a newer layout is never overwritten by an older one.
     const previous = saving
     const save = async (): Promise<void> => {
       await previous
@@ -230,7 +230,7 @@ export const failTask = (services: Pick<Services, 'database'>, sheetId: string, 
     if (sheet && sheet.task !== null) await updateSheet(transaction, sheetId, { task: null, failure })
   })
 
-/** After so many attempts an admin decides. */
+/** After this many attempts an admin has to decide. */
 const MAX_ATTEMPTS = 3
 
 /** Runs a task of a sheet; the last failed attempt is shown on the sheet. */

@@ -18,10 +18,10 @@ import { gangSheetPieces, gangSheets } from './schema.ts'
 
 type SheetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
-/** Pieces that are arranged at once; the others wait for the next time, those due last. */
+/** Pieces arranged at once, by due date; the others wait for the next sheet. */
 const MAX_PIECES = 400
 
-/** Every copy of every printed side of the tickets that can be printed now and lie on no sheet, the earliest due date first. */
+/** Every copy of every printed side of printable tickets that is on no sheet yet, earliest due date first. */
 export const selectWaitingCopies = async (executor: Services['database'] | Transaction): Promise<PrintCopy[]> => {
   const [waiting, placed] = [await selectWaitingTickets(executor), await selectPlacedCopies(executor)]
   return waiting
@@ -45,7 +45,7 @@ export const createSheet = (services: SheetServices, settings: SheetSettings): P
   return inTransaction(services.database, async (transaction) => {
     const copies = (await selectWaitingCopies(transaction)).slice(0, MAX_PIECES)
     const id = await insertDraft(services, transaction, settings)
-    // Somebody else may arrange the same prints at this moment: then they have them.
+    // A concurrent request may take the same prints: then they stay with it.
     const inserted =
       copies.length === 0
         ? []
@@ -85,12 +85,12 @@ const requirePiece = async (transaction: Transaction, sheetId: string, pieceId: 
   return { ...row.piece, ticket: row.ticket }
 }
 
-/** Rejects a piece that was left out here and lies on another sheet by now. */
+/** Rejects a piece that was left out of this sheet and is on another one by now. */
 const requireOnlyHere = async (
   transaction: Transaction,
   { id, ticketId, side, copy, ticket }: PieceRow & { ticket: string },
 ): Promise<void> => {
-  // The same row for everybody who wants this print.
+  // Every request for this print locks the same row.
   await transaction.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update')
   const [other] = await transaction
     .select({ id: gangSheetPieces.id })
@@ -135,7 +135,7 @@ export const changePiece = (
     await measureSheet(transaction, sheet)
   })
 
-/** Moves a piece to the draft after this one, or to a new one, where it is placed beside what lies there. */
+/** Moves a piece to the next draft, or to a new one, and places it beside the pieces there. */
 export const moveToNextSheet = (services: SheetServices, { sheetId, pieceId }: { sheetId: string; pieceId: string }): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const sheet = await lockDraft(transaction, sheetId)
@@ -159,13 +159,13 @@ export const moveToNextSheet = (services: SheetServices, { sheetId, pieceId }: {
     await measureSheet(transaction, sheet)
   })
 
-/** Deletes a sheet of which nothing is printed, with its files; its prints wait again. */
+/** Deletes a sheet of which nothing has been printed, with its files; its prints become available again. */
 export const deleteSheet = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, sheetId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const sheet = await lockSheet(transaction, sheetId)
     if (sheet.state !== 'waiting') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isPrinted })
     await transaction.delete(gangSheets).where(eq(gangSheets.id, sheetId))
-    // Takes its files away from presses that have not fetched them.
+    // Withdraws its files from presses that have not fetched them.
     if (sheet.status === 'frozen') await jobs.add(transaction, planDeliveriesJob, {})
     const keys = [sheet.pngKey, sheet.pdfKey].flatMap((key) => key ?? [])
     if (keys.length > 0) await enqueueFileDeletion(transaction, jobs, keys)

@@ -2,14 +2,14 @@ import { type Database } from '../../../platform/database/index.ts'
 import { findSheet } from './queries.ts'
 
 export interface SheetFile {
-  /** As it is called on a disk or in a bucket. */
+  /** File name for downloads and presses. */
   name: string
-  /** In the file store. */
+  /** Key in the file store. */
   key: string
   sha256: string
 }
 
-/** The written files of a frozen sheet, for whoever prints it; none before they are written. */
+/** The files of a frozen sheet; none before they are written. */
 export const listSheetFiles = async (database: Database, sheetId: string): Promise<SheetFile[]> => {
   const { code, pngKey, pngSha256, pdfKey, pdfSha256 } = await findSheet(database, sheetId)
   if (code === null || pngKey === null || pngSha256 === null || pdfKey === null || pdfSha256 === null) return []

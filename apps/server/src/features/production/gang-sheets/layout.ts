@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
 
-/** What a frozen sheet is: its film, and which print lies where. The same prints, settings and places give the same text. */
+/** The layout of a frozen sheet: its film and the position of each print. The same prints, settings and positions give the same text. */
 const describeLayout = (sheet: SheetRow, pieces: readonly PieceDetails[]): string =>
   JSON.stringify({
     ...toSettings(sheet),

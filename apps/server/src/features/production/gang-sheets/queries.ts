@@ -28,7 +28,7 @@ export const findSheet = async (executor: Database | Transaction, id: string): P
   return sheet
 }
 
-/** A sheet that cannot change until the transaction ends; undefined when it was deleted. */
+/** Locks a sheet until the transaction ends; undefined if it was deleted. */
 export const lockExistingSheet = async (transaction: Transaction, id: string): Promise<SheetRow | undefined> => {
   const [sheet] = await transaction.select().from(gangSheets).where(eq(gangSheets.id, id)).for('update')
   return sheet
@@ -40,7 +40,7 @@ export const lockSheet = async (transaction: Transaction, id: string): Promise<S
   return sheet
 }
 
-/** A draft that nobody works on, locked for a change. */
+/** Locks a draft that has no running task, to change it. */
 export const lockDraft = async (transaction: Transaction, id: string): Promise<SheetRow> => {
   const sheet = await lockSheet(transaction, id)
   if (sheet.status === 'frozen') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isFrozen })
@@ -48,7 +48,7 @@ export const lockDraft = async (transaction: Transaction, id: string): Promise<S
   return sheet
 }
 
-/** Changes a sheet and counts its version up. */
+/** Changes a sheet and increases its version. */
 export const updateSheet = async (
   executor: Database | Transaction,
   id: string,
@@ -60,7 +60,7 @@ export const updateSheet = async (
     .where(eq(gangSheets.id, id))
 }
 
-/** The pieces of a sheet with their present print files, in an order that depends on nothing but what they are. */
+/** The pieces of a sheet with their current print files, in an order that depends only on the pieces themselves. */
 export const selectPieces = (executor: Database | Transaction, sheetId: string) =>
   executor
     .select({
@@ -86,7 +86,7 @@ const PAGE_SIZE = 25
 
 /** A page of sheets, the newest first, with the number of their pieces. */
 export const selectSheetPage = async (database: Database, after: string | undefined) => {
-  // By its full name: the columns of a select from one table are written without it.
+  // With the name of the table, which Drizzle omits in a select from one table.
   const pieceCount = sql<number>`(select count(*)::int from ${gangSheetPieces} piece where piece.sheet_id = gang_sheets.id and not piece.is_left_out)`
   const before = after === undefined ? undefined : sql`(select ${gangSheets.number} from ${gangSheets} where ${gangSheets.id} = ${after})`
   const rows = await database
@@ -106,7 +106,7 @@ export interface PrintCopy {
   copy: number
 }
 
-/** Copies of waiting tickets that lie on a sheet, as keys. */
+/** Keys of the copies of waiting tickets that are on a sheet. */
 export const selectPlacedCopies = async (executor: Database | Transaction): Promise<Set<string>> => {
   const rows = await executor
     .select({ ticketId: gangSheetPieces.ticketId, side: gangSheetPieces.side, copy: gangSheetPieces.copy })
@@ -132,7 +132,7 @@ export const selectSheetPresses = (database: Database, sheetId: string): Promise
     .where(and(eq(pressDeliveries.sheetId, sheetId), sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn')`))
     .orderBy(asc(pressDeliveries.id))
 
-/** The sheets on which prints of these orders lie. */
+/** The sheets that contain prints of these orders. */
 export const selectOrderSheets = (database: Database, orderIds: readonly string[]) =>
   database
     .select({

@@ -11,7 +11,7 @@ import {
   type QuarterTurns,
 } from '@picasso/design/nesting'
 
-/** Everything about film is whole cells: margins are rounded up, the film down. */
+/** The film in whole cells: margins are rounded up, the film is rounded down. */
 const TURNS: Record<Turning, readonly QuarterTurns[]> = { none: [0], half: [0, 2], quarter: [0, 1, 2, 3] }
 
 export const toFilm = ({ filmWidthMm, marginMm, gapMm, turning, maxLengthMm }: SheetSettings): Film => ({
@@ -28,7 +28,7 @@ const ROTATION_BY_QUARTER_TURN: Record<QuarterTurns, Rotation> = { 0: 0, 1: 90, 
 export const toQuarterTurns = (rotation: Rotation): QuarterTurns => QUARTER_TURN_BY_ROTATION[rotation]
 export const toRotation = (turns: QuarterTurns): Rotation => ROTATION_BY_QUARTER_TURN[turns]
 
-/** Two decimals more than a cell needs, so that the same place is the same number. */
+/** Rounds to two more decimals than a cell needs, so that equal positions are equal numbers. */
 export const toMm = (cells: number): number => Math.round(cells * CELL_MM * 10_000) / 10_000
 export const toCells = (mm: number): number => Math.round(mm / CELL_MM)
 
@@ -51,13 +51,13 @@ export const createHeaderMask = (): Mask => {
 /** At the beginning of the film, in its left corner. */
 export const getHeaderPlacement = ({ marginCells }: Film): Placement => ({ column: marginCells, row: marginCells, turns: 0 })
 
-/** Whether a mask fits on a film of its own, turned in one of the ways that are allowed. */
+/** Whether a mask fits on an empty film in one of the allowed rotations. */
 export const fitsFilm = ({ columns, rows }: Pick<Mask, 'columns' | 'rows'>, film: Film): boolean =>
   film.turns.some((turns) => {
     const [width, height] = turns % 2 === 0 ? [columns, rows] : [rows, columns]
     return width <= film.columns - 2 * film.marginCells && height <= film.rows - 2 * film.marginCells
   })
 
-/** What a scanned sheet has reached next; its tickets are packed one by one, each with its garment. */
+/** The next state of a sheet that is scanned; its tickets are packed one by one, each with its garment. */
 export const getNextSheetState = (state: ProductionState): 'printing' | 'printed' | undefined =>
   state === 'waiting' ? 'printing' : state === 'printing' ? 'printed' : undefined

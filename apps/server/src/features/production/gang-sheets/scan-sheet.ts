@@ -19,7 +19,7 @@ interface ScannedSheet {
   blocked: { ticket: string; reason: string }[]
 }
 
-/** Tickets of which something lies on no sheet that is printed: a garment is printed when all of its film is. */
+/** Tickets with a piece that is on no printed sheet: a garment counts as printed when all of its pieces are. */
 const selectIncomplete = async (transaction: Transaction, ticketIds: readonly string[]): Promise<Set<string>> => {
   const rows = await transaction
     .select({ id: tickets.id })
@@ -51,7 +51,7 @@ const moveSheet = async (
     .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .where(and(eq(gangSheetPieces.sheetId, sheetId), sql`not ${gangSheetPieces.isLeftOut}`))
-  // Two sheets with parts of one ticket may be scanned at once: the later one has to see that the other one is printed.
+  // Two sheets with pieces of one ticket may be scanned at once: the later transaction must see that the other sheet is printed.
   await lockOrders(
     transaction,
     pieces.map(({ orderId }) => orderId),
@@ -76,8 +76,8 @@ const moveSheet = async (
 }
 
 /**
- * Moves the tickets of a sheet on by one scan: to `printing`, then to `printed`. Tickets that are further already stay where they are, and
- * those that cannot move are returned with the reason; scanning the sheet again does not bring them along.
+ * Moves the tickets of a sheet on by one scan: to `printing`, then to `printed`. Tickets that are further along keep their state, and those
+ * that cannot move are returned with the reason; scanning the sheet again does not move them.
  */
 export const scanSheet = (context: TicketContext, code: string): Promise<ScannedSheet> =>
   inTransaction(context.services.database, async (transaction) => {
@@ -89,7 +89,7 @@ export const scanSheet = (context: TicketContext, code: string): Promise<Scanned
     return { code, state, ...(await moveSheet(context, transaction, sheet.id, state)) }
   })
 
-/** Moves a sheet as far as a press has it, which may report what somebody has scanned already. */
+/** Moves a sheet to the state that a press reports; somebody may have scanned it before. */
 export const advanceSheet = async (context: TicketContext, transaction: Transaction, sheetId: string, to: SheetStep): Promise<void> => {
   const sheet = await lockSheet(transaction, sheetId)
   const first = getNextSheetState(sheet.state)

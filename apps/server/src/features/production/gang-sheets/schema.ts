@@ -18,13 +18,13 @@ import { bytea, isInList } from '../../../platform/database/columns.ts'
 import type { PrintShape } from '../../../print/render-jobs.ts'
 import { tickets } from '../schema.ts'
 
-/** A length of film with the prints that lie on it. */
+/** A length of film with its prints. */
 export const gangSheets = pgTable(
   'gang_sheets',
   {
     id: uuid('id').primaryKey(),
     number: integer('number').generatedAlwaysAsIdentity().notNull(),
-    /** From the hash of its layout, so that the same prints in the same places give the same files. */
+    /** Derived from the hash of its layout, so that the same prints at the same positions give the same files. */
     code: text('code').unique(),
     status: text('status').$type<(typeof SHEET_STATUSES)[number]>().notNull().default('draft'),
     task: text('task').$type<(typeof SHEET_TASKS)[number]>(),
@@ -80,9 +80,9 @@ export const gangSheetPieces = pgTable(
     side: text('side').$type<Side>().notNull(),
     /** From 1 to the ticket's quantity. */
     copy: integer('copy').notNull(),
-    /** The print it was arranged with; null before. */
+    /** Hash of the print it was arranged with; null before. */
     pngSha256: text('png_sha256'),
-    /** The top left corner of the turned piece on the film, in millimeters; null without a place. */
+    /** The top left corner of the rotated piece on the film, in millimeters; null while it is not placed. */
     xMm: doublePrecision('x_mm'),
     yMm: doublePrecision('y_mm'),
     rotation: integer('rotation').$type<Rotation>().notNull().default(0),
@@ -91,7 +91,7 @@ export const gangSheetPieces = pgTable(
     problem: text('problem').$type<PlacementProblem>(),
   },
   (table) => [
-    // No print is on two sheets, whoever arranges at the same time.
+    // No print is on two sheets, even if they are arranged at the same time.
     uniqueIndex('gang_sheet_pieces_once')
       .on(table.ticketId, table.side, table.copy)
       .where(sql`not ${table.isLeftOut}`),

@@ -11,7 +11,7 @@ import { enqueueFileDeletion } from '../../storage/index.ts'
 import { printFiles } from '../schema.ts'
 import { printShapes } from './schema.ts'
 
-/** A print as it lies on film; undefined `layout` where nothing of it is visible. */
+/** The shape of a print on film; `layout` is undefined if nothing of the print is visible. */
 export interface StoredShape {
   mask: Mask
   layout: Pick<PrintShape, 'crop' | 'print' | 'label'>
@@ -33,7 +33,7 @@ const decodeMask = ({ columns, rows, cells }: Pick<typeof printShapes.$inferSele
   return { columns, rows, stride: Math.ceil(columns / WORD_BITS), words }
 }
 
-/** The shapes that were read, by the hash of their print; null for a print of which nothing is visible. */
+/** The stored shapes by the hash of their print; null for a print of which nothing is visible. */
 export const selectShapes = async (
   database: Database | Transaction,
   hashes: readonly string[],
@@ -59,7 +59,7 @@ const readShape = ({ files, renderer }: ShapeServices, pngKey: string): Promise<
     return renderer.readShape(path)
   })
 
-/** Reads the shapes of those prints that are new, one after the other, and returns all of them. */
+/** Reads the shapes of new prints, one after the other, and returns the shapes of all of them. */
 export const ensureShapes = async (
   services: ShapeServices,
   prints: readonly { pngSha256: string; pngKey: string }[],
@@ -89,7 +89,7 @@ export const ensureShapes = async (
   return selectShapes(services.database, [...keys.keys()])
 }
 
-/** Forgets shapes of prints that were drawn anew or deleted since. */
+/** Deletes shapes of prints that were deleted or rendered again. */
 export const deleteUnusedShapes = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const rows = await transaction

@@ -2,7 +2,7 @@ import { createPdfDocument, drawQrCode, PT_PER_MM, type PdfDocument, type Style 
 import { describeCopy, listPrintedPieces } from './layout.ts'
 import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
 
-/** Everything about a frozen sheet for a machine: its files with their hashes, and where each print lies. */
+/** The manifest of a frozen sheet: its files with their hashes, and the position of each print. */
 export const buildSheetManifest = (sheet: SheetRow, pieces: readonly PieceDetails[]): string =>
   `${JSON.stringify(
     {
@@ -61,7 +61,7 @@ const listBlanks = (pieces: readonly PieceDetails[]): Row[] => {
   return [...blanks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([left, quantity]) => ({ left, right: `${quantity} ×` }))
 }
 
-/** From the beginning of the film to its end. */
+/** Sorts pieces from the start of the film to its end. */
 const listInCuttingOrder = (pieces: readonly PieceDetails[]): Row[] =>
   pieces
     .toSorted((a, b) => (a.piece.yMm ?? 0) - (b.piece.yMm ?? 0) || (a.piece.xMm ?? 0) - (b.piece.xMm ?? 0))

@@ -90,7 +90,7 @@ class PrintFileMissingError extends Error {
   }
 }
 
-/** A print was drawn anew after the sheet was frozen, for another size: its layout is no longer what the sheet says. */
+/** A print was rendered for another size after the sheet was frozen, so that the layout no longer matches it. */
 class PrintChangedError extends Error {
   override readonly name = 'PrintChangedError'
 }
@@ -174,7 +174,7 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
     const { widthPx, heightPx } = task
     const storedFiles = { pngKey, pdfKey, pngSha256, pdfSha256, widthPx, heightPx }
     await inTransaction(database, async (transaction) => {
-      // Deleted, or written by another worker that has taken this one for dead.
+      // The sheet was deleted, or written by another worker that presumed this one dead.
       if ((await lockExistingSheet(transaction, sheet.id))?.task !== 'write') {
         await enqueueFileDeletion(transaction, services.jobs, [pngKey, pdfKey])
         return
@@ -185,7 +185,7 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
   })
 }
 
-/** Makes a sheet that nobody has begun to print a draft again, which is arranged and frozen anew. */
+/** Turns a frozen sheet whose printing has not started back into a draft, to arrange and freeze it again. */
 const thawSheet = ({ database }: WriteServices, sheetId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const sheet = await lockExistingSheet(transaction, sheetId)
@@ -202,7 +202,7 @@ const writeSheet = async (services: WriteServices, sheetId: string): Promise<voi
   } catch (error) {
     if (error instanceof PrintChangedError) await thawSheet(services, sheetId)
     else if (error instanceof PrintFileMissingError) {
-      // Drawn again; then the sheet can be written again.
+      // Rendered again; then the sheet can be written again.
       await schedulePrintFiles(services, [error.orderLineId])
       await failTask(services, sheetId, 'file-missing')
     } else throw error
