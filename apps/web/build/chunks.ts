@@ -160,7 +160,7 @@ export const chunks = {
 
 const DIGEST_LENGTH = 4
 
-/** By the modules, not by where the project lies. */
+/** Derived from the modules and not from the project's path. */
 const digestModules = (moduleIds: readonly string[]): string =>
   createHash('sha256')
     .update(moduleIds.map((id) => relative(import.meta.dirname, id).replaceAll(sep, '/')).join())

@@ -92,7 +92,7 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** Of the languages, English stands for all: they differ by some hundred bytes. */
+/** Only English is measured: languages differ by a few hundred bytes. */
 const MESSAGES = /\/messages\/en\.tsx?$/
 
 /** The chunks of a page: what it imports statically, and the messages of all of that. */

@@ -218,7 +218,7 @@ export interface MutationState<Input> {
   error?: RequestError | undefined
 }
 
-/** Sends a mutation, and tells how its latest call went. */
+/** Sends a mutation and returns the state of its latest call. */
 export const useMutation = <Input, Output>(
   mutation: Mutation<Input, Output>,
 ): [send: (input: Input) => PendingReply<Output>, state: MutationState<Input>] => {

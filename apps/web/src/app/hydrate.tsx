@@ -57,7 +57,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
       onIdleLogout: () => void router.navigate('/login', { state: { notice: 'idle' } }),
     })
   const isRendered = dehydratedState.loaderData !== undefined
-  // A user who signs out in another tab meanwhile would change what the server has rendered before it is hydrated.
+  // Signing out in another tab during this time would change what the server rendered before it is hydrated.
   const handleReady = (): void => {
     if (isRendered) beginSession()
     onReady()

@@ -20,7 +20,7 @@ export interface PageHandle {
   hydratesOnLoad?: boolean
   /** True if the page is of little use without its scripts: they load beside its pictures, and before its fonts. */
   startsAtOnce?: boolean
-  /** Source file of the lazily loaded screen: the server tells the browser to fetch its chunk at once. */
+  /** Source file of the lazily loaded screen: the server has the browser fetch its chunk at once. */
   chunk: string
   /** Rendered on the server; other pages are rendered in the browser, into an empty shell. */
   isServerRendered?: boolean

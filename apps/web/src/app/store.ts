@@ -41,8 +41,8 @@ declare module '@tanstack/query-core' {
 const isKey = (key: readonly unknown[]): key is Key => key.length === 3
 
 /**
- * For so many milliseconds after a change, responses are requested as a whole. Another process of the shop may not have heard of the change
- * yet, and would call the response that the browser has unchanged.
+ * For this many milliseconds after a change, requests bypass the browser's cache. Another process of the shop may not know of the change
+ * yet and would answer that the cached response is still valid.
  */
 const RELOAD_MS = 2_000
 

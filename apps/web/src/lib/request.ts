@@ -82,7 +82,7 @@ const fetchText = async (transport: Transport, request: ApiRequest): Promise<Rep
   const definedHeaders = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   )
-  // Unlike a signal of `AbortSignal.timeout` it is gone with the response, and not only when the time is over.
+  // Unlike a signal of `AbortSignal.timeout`, its timer ends with the response.
   const abortController = new AbortController()
   const { signal } = abortController
   const timer = setTimeout(() => abortController.abort(), timeoutMs)

@@ -24,7 +24,7 @@ export const hasTypedInput = (): boolean =>
   [...touchedControls].some((reference) => {
     const control = reference.deref()
     if (control?.isConnected) return control.value !== ''
-    // Fields of a screen that was left are gone.
+    // The fields of a previous screen no longer exist.
     touchedControls.delete(reference)
     return false
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Animates an element below the first screen once, when it is scrolled into view. Nothing is hidden before this runs, nor with reduced
+ * Animates an element below the first screen once, when it is scrolled into view. Nothing is hidden before this runs, or with reduced
  * motion.
  */
 export const useAnimateOnScroll = <E extends HTMLElement>(): RefObject<E | null> => {

@@ -14,7 +14,7 @@ interface TotalsListProps {
   rows: readonly Row[]
   total: Row
   note?: string | undefined
-  /** What the total contains, and what came back of it. */
+  /** Rows below the total: included tax, refunds. */
   rowsAfter?: readonly Row[]
 }
 

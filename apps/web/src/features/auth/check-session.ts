@@ -9,7 +9,7 @@ const logInvalidUser = (): void => {
   console.warn('Invalid user information')
 }
 
-/** Asks the server who is signed in and applies the result, unless somebody signed in or out meanwhile. */
+/** Asks the server who is signed in and applies the result, unless somebody signed in or out in the meantime. */
 export const checkSession = async (store: Store): Promise<void> => {
   const { session } = store
   const before = session.get()

@@ -21,7 +21,7 @@ export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRol
   return requiredRole === 'user' || user.isAdmin ? 'allow' : 'forbid'
 }
 
-/** Whether a path lies in the part of the shop that guards this page: a guarded part shares its first segment. */
+/** Whether a path belongs to the guarded part of the shop that contains this page: it then has the same first segment. */
 export const isInGuardedPart = (pagePath: string, path: string): boolean => pagePath.split('/')[1] === path.split('/')[1]
 
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */

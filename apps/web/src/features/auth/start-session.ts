@@ -122,9 +122,9 @@ const isSaved = (stored: ReturnType<typeof loadSession>, session: Session | null
   stored.state === 'valid' ? JSON.stringify(stored.session) === JSON.stringify(session) : stored.state === 'none' && session === null
 
 /**
- * Syncs the session with the browser's storage, and through it with the other tabs. What is stored already is neither written nor set
- * again: a tab that is just loading would bring back the user who is signing out in another one, and its check of the session, being
- * older than the session it finds afterwards, would not count.
+ * Syncs the session with the browser's storage, and through it with the other tabs. An unchanged session is neither written nor set again:
+ * otherwise a tab that is still loading could restore a user who is signing out in another tab, and the result of its own session check
+ * would be ignored, because it is older than the restored session.
  */
 const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
   let session = store.session.get()

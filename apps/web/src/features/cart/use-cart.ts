@@ -17,7 +17,7 @@ export const useCartPolling = (): void => {
   const { refetch } = useQuery(
     readCartQuery,
     { params: { userId: user?._id ?? 'guest' } },
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed it in the meantime.
     { refetchInterval: POLL_MS, refetchOnWindowFocus: true },
   )
   const isSignedIn = user !== null

@@ -15,7 +15,7 @@ const createLoadedProof = () => {
       for (const listener of listeners) listener()
       return true
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the page says only that it failed; why is for whoever looks into it
+      // oxlint-disable-next-line no-console -- the page only says that it failed; the reason is for developers
       console.error('The colors could not be proofed.', error)
       loading = undefined
       return false

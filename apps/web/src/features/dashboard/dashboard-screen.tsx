@@ -159,7 +159,7 @@ const Onboarding = () => {
 const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The four numbers and the gauges; what is given comes between them. */
+/** The four numbers and the gauges, with `children` between them. */
 const Statistics = ({ children }: { children: ReactNode }) => {
   const messages = useMessages(dashboardMessages)
   const { data, error } = useQuery(readStatisticsQuery, undefined, { refetchInterval: REFRESH_MS })

@@ -75,7 +75,7 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
     </Suspense>
   )
 
-/** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
+/** Below everything; next to an open sheet one line between sheet and dock, because the sheet would cover it. */
 const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
 
 /** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. */

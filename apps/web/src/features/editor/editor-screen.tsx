@@ -134,7 +134,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
     }).then((ready) => {
       if (isClosed) return ready.close()
       openedSession = ready
-      // As a transition: the layout is large, and the page may be scrolled meanwhile.
+      // As a transition: the layout is large, and the page may be scrolled while it renders.
       startTransition(() => setSession(ready))
       if (elementId !== undefined) selectElement(ready, elementId)
       if (artwork !== undefined) {

@@ -94,7 +94,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
     submit: async ({ reason }) => {
       await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
       onClose()
-      // The focus moves to the result, as the pressed button is gone.
+      // The focus moves to the result, because the pressed button no longer exists.
       window.scrollTo({ top: 0 })
     },
   })

@@ -16,8 +16,8 @@ import { isRefundPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
 
 /**
- * Asks for the confirmation of a cash order. The link in the email carries the secret; a press and not the visit confirms, because email
- * scanners open links too.
+ * Asks for the confirmation of a cash order. The link in the email contains the secret; pressing the button confirms and not the visit,
+ * because email scanners open links too.
  */
 export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'order'> & { confirmBy: string }) => {
   const messages = useMessages(orderMessages).confirmation

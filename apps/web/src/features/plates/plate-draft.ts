@@ -179,7 +179,7 @@ const toPlate = ({ role, name, lab, linesPerInch, angle, dot, leastDot }: PlateD
   screen: { linesPerInch: parseDecimal(linesPerInch), angle: parseDecimal(angle), dot, leastDot: parseDecimal(leastDot) },
 })
 
-/** The settings as they are sent; the schema tells what is wrong with them. */
+/** The settings as they are sent; the schema validates them. */
 export const toSettings = ({ plates, usesCloth, chokeMm, trapMm }: PlatesDraft): PlateSettings => ({
   plates: plates.map(toPlate),
   usesCloth,

@@ -20,7 +20,7 @@ export interface Separation {
   height: number
   /** RGBA on the cloth. */
   composed: Uint8ClampedArray<ArrayBuffer>
-  /** By plate, 255 is solid; of the under-base all that it carries. */
+  /** By plate, 255 is solid; for the under-base everything printed on it. */
   tones: Uint8Array<ArrayBuffer>[]
 }
 

@@ -141,7 +141,7 @@ interface BoardViewProps {
 }
 
 /**
- * Positioned, so that texts for screen readers lie within what scrolls and do not widen the page. On a phone the columns run to the edge of
+ * Positioned, so that texts for screen readers are inside the scrolling element and do not widen the page. On a phone the columns run to the edge of
  * the screen, where the next one shows that there are more, and a swipe stops at a column.
  */
 const columnsClass =

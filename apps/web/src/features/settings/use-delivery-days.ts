@@ -6,8 +6,8 @@ import { useLocale } from './use-shop-settings.ts'
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /**
- * Writes the days on which an order arrives if it is placed now, as `Tue 1 – Thu 3 December`. They end in UTC. Where it stands the server's
- * day is kept, because the clock of a device and its words for dates differ: `suppressHydrationWarning`.
+ * Writes the days on which an order arrives if it is placed now, as `Tue 1 – Thu 3 December`. Days end in UTC. Elements with it
+ * keep the text of the server (`suppressHydrationWarning`), because the clock of a device and its words for dates may differ.
  */
 export const useDeliveryDays = (): ((days: { from: number; to: number }) => string) => {
   const locale = useLocale()

@@ -74,7 +74,7 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
   )
 }
 
-/** Uploads a chosen picture and also stores it in the library of whoever has an account. */
+/** Uploads a chosen picture, and stores it in the library of a signed-in user. */
 const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
   const messages = useMessages(uploadMessages)
   const describeError = useDescribeError()

@@ -266,7 +266,7 @@ interface NavLinkProps extends Omit<LinkProps, 'className' | 'children'> {
   children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
 }
 
-/** A link that tells whether it leads to the current page. */
+/** A link that is marked if it leads to the current page. */
 export const NavLink = ({ to, end = false, className, children, ...rest }: NavLinkProps): ReactNode => {
   const location = useLocation()
   const current = location.pathname.toLowerCase()

@@ -14,5 +14,5 @@ export const parseNotice = (state: unknown): z.infer<typeof NoticeName> | undefi
 
 const EmailState = z.object({ email: z.string() })
 
-/** The email a navigation carried from one account page to the next. */
+/** The email address that one account page passes to the next in the navigation state. */
 export const parseEmail = (state: unknown): string => EmailState.safeParse(state).data?.email ?? ''

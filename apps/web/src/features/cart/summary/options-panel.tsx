@@ -42,7 +42,7 @@ const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
     if (line) {
       const updated = await update({ params: { id: line }, body: { size, quantity } })
       if (updated.data) return updated.data._id
-      // Ordered or removed meanwhile: add a new line.
+      // Ordered or removed in the meantime: add a new line.
       if (getErrorCode(updated.error) !== 'NOT_FOUND') throw updated.error
     }
     return (await add({ body: { designId, size, quantity } }).unwrap())._id

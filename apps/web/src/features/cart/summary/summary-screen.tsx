@@ -126,7 +126,7 @@ const DesignSkeleton = () => {
   )
 }
 
-/** A bare garment where a design would be. Someone who followed a revoked link is told nothing about designs of their own. */
+/** A garment without a design. Somebody who followed a revoked link sees no hint at designs of their own. */
 const MissingDesign = ({ isShared }: { isShared: boolean }) => {
   const messages = useMessages(summaryMessages)
   return (

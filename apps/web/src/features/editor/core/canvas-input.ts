@@ -86,7 +86,7 @@ const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts:
       root.focus({ preventScroll: true })
       event.preventDefault()
       pointerMachine.down(toInput(event), getTarget(event))
-      // The first touch after typing closes the on-screen keyboard and selects; it drags nothing, because the page scrolls meanwhile.
+      // The first touch after typing closes the on-screen keyboard and selects; it drags nothing, because the page scrolls at the same time.
       if (wasTyping && event.pointerType === 'touch') pointerMachine.up(event.pointerId)
       else root.setPointerCapture(event.pointerId)
     },

@@ -58,5 +58,5 @@ export const isFocusedControlKey = (focused: EventTarget | null, { key, control 
   return (key === 'Enter' || key === ' ') && focused.closest(PRESSABLE) !== null
 }
 
-/** Whether a dialog, such as a menu or a sheet, lies over the editor: it then takes the keys and the clipboard. */
+/** Whether a dialog, such as a menu or a sheet, covers the editor: it then receives the keys and the clipboard. */
 export const hasOpenDialog = (page: Document): boolean => page.querySelector('dialog[open]') !== null

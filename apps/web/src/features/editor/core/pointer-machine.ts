@@ -29,7 +29,7 @@ export interface PointerMachine {
 
 type Phase =
   | { kind: 'idle' }
-  /** Down but not moved; the snapshot is absent where nothing that can be moved lies under the pointer. */
+  /** Down but not moved; the snapshot is absent where nothing under the pointer can be moved. */
   | { kind: 'press'; snapshot: Snapshot | undefined; from: PointerInput }
   | { kind: 'gesture'; gesture: Gesture }
   /** The gesture is over, but a finger is still down. */

@@ -27,8 +27,8 @@ const HANDLE_CLASSES: Record<Corner, string> = {
 }
 
 /**
- * What is seen of a handle, its middle exactly on the frame: white with a blue edge, and a white hairline around that, so that it stands out
- * on every cloth and every print. A finger covers more of it, and gets a larger one.
+ * The visible part of a handle, centred on the frame: white with a blue edge and a white hairline around it, so that it is visible on every
+ * cloth and print. Larger for touch, because a finger covers it.
  */
 const DOT_CLASS = 'absolute border-[1.5px] border-klein bg-card shadow-[0_0_0_1px_rgb(255_255_255/90%),0_1px_4px_rgb(22_21_18/35%)]'
 const CORNER_DOT_CLASS = 'size-2.5 rounded-[2px] pointer-coarse:size-3.5 pointer-coarse:rounded-[3px]'

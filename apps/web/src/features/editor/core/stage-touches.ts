@@ -3,7 +3,7 @@ interface StageTouchOptions {
   container: HTMLElement
   /** The canvas over the print area. */
   root: HTMLElement
-  /** Handles a finger that came down beside the print area as if it had come down on it. */
+  /** Handles a touch that starts beside the print area as if it had started on it. */
   forward: (event: PointerEvent) => void
 }
 

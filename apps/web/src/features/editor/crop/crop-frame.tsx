@@ -29,8 +29,8 @@ const flipCrop = ({ left, top, right, bottom }: Crop, { flipX, flipY }: FlipStat
 })
 
 /**
- * Corner handles, for pointers; keys use the edges. They lie outside, with 8 of their 44 pixels over the visible part,
- * so that a part of 40 pixels leaves room for each of them and for itself. The visible mark is centred on the corner.
+ * Corner handles, for pointers; keys use the edges. They are outside, with 8 of their 44 pixels over the visible part,
+ * so that on a part of 40 pixels none covers another and the part itself can be dragged. The visible mark is centred on the corner.
  */
 const CROP_CORNERS: readonly { edges: readonly CropEdge[]; positionClass: string; markClass: string }[] = [
   { edges: ['left', 'top'], positionClass: '-left-9 -top-9 cursor-nwse-resize', markClass: 'right-0 bottom-0' },
@@ -121,7 +121,7 @@ const CropHandles = ({ picture, uncropped, crop, startDrag, onArrow }: CropEditi
         return (
           <span
             key={edge}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it lies on the picture, turned with it
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is positioned on the picture and turned with it
             role="slider"
             tabIndex={0}
             aria-label={messages.edges[edge]}

@@ -76,16 +76,16 @@ export interface DraftWrite {
   garment: GarmentKey
   link: DraftLink
   stamp: string
-  /** The previous write; a different one in the store means that another tab wrote meanwhile. */
+  /** The previous write; a different one in the store means that another tab has written since. */
   previousStamp: string | undefined
   timestamp: number
 }
 
 export interface DraftStore {
   readDraft: (key: string) => Promise<ParsedDraft>
-  /** True when the draft was written and verified; false, without writing, where another tab wrote meanwhile. */
+  /** True when the draft was written and verified; false, without writing, if another tab has written since. */
   writeDraft: (key: string, draft: Draft, details: DraftWrite) => Promise<boolean>
-  /** Stores the link to the server, marked as unsynced if the draft was changed meanwhile. */
+  /** Stores the link to the server, marked as unsynced if the draft has changed since. */
   updateLink: (key: string, stamp: string, link: DraftLink) => Promise<void>
   getLink: (key: string) => Promise<DraftLink | undefined>
   listLocalOnlyDrafts: () => Promise<LocalOnlyDraft[]>

@@ -40,7 +40,7 @@ interface LocalSaveServices {
   getNow: () => number
 }
 
-/** Result of a local save; `conflict` means that another tab wrote meanwhile and this draft was stored under a new id. */
+/** Result of a local save; `conflict` means that another tab has written since and this draft was stored under a new id. */
 export type LocalSaveResult = 'saved' | 'not-saved' | { conflict: { otherDraftId: string } }
 
 /** Writes the draft to its slot. It never overwrites a write of another tab: the draft then gets a slot of its own. */

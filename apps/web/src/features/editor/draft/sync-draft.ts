@@ -42,7 +42,7 @@ export type SyncResult =
   | 'saved'
   /** There is nothing to send, or the pictures are not uploaded yet. */
   | 'waiting'
-  /** Another device saved meanwhile: this state was sent as a new draft. */
+  /** Another device has saved since: this state was sent as a new draft. */
   | { conflict: { otherDraftId: string } }
   /** Retried automatically where `canRetry`; otherwise with the next change. */
   | { error: SyncError; canRetry: boolean }
@@ -127,7 +127,7 @@ export interface SyncSessionServices extends SyncServices {
   picturesLoaded: Promise<unknown>
 }
 
-/** Another tab may have synced this draft meanwhile. */
+/** Another tab may have synced this draft in the meantime. */
 const refreshLink = async ({ slot, getDraftStore }: SyncSessionServices): Promise<void> => {
   const draftStore = await getDraftStore().catch(() => undefined)
   const storedLink = await draftStore?.getLink(slot.key).catch(() => undefined)

@@ -19,7 +19,7 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, qu
 const loadTemplates = () => import('./begin-with-template.ts')
 
 /** Adds a template; the one that is being added is in `pendingId`. */
-const useTemplates = (onBegun: () => void) => {
+const useTemplates = (onDesignStarted: () => void) => {
   const session = useSession()
   const language = useLanguage()
   const [pendingId, setPendingId] = useState<OpeningTemplateId>()
@@ -28,7 +28,7 @@ const useTemplates = (onBegun: () => void) => {
     setPendingId(id)
     loadTemplates()
       .then(({ beginWithTemplate }) => beginWithTemplate(session, id, language))
-      .then(onBegun, (reason: unknown) => {
+      .then(onDesignStarted, (reason: unknown) => {
         setPendingId(undefined)
         toastError(reason instanceof Error ? reason.message : String(reason))
       })
@@ -37,11 +37,11 @@ const useTemplates = (onBegun: () => void) => {
 }
 
 /** Templates as mock-ups on this garment in its color. */
-const TemplateList = ({ onBegun }: { onBegun: () => void }) => {
+const TemplateList = ({ onDesignStarted }: { onDesignStarted: () => void }) => {
   const messages = useMessages(openingMessages)
   const { garment } = useSession()
   const { color } = useEditorState().history.current
-  const { pendingId, begin } = useTemplates(onBegun)
+  const { pendingId, begin } = useTemplates(onDesignStarted)
   const headingId = useId()
   const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
   return (
@@ -91,13 +91,13 @@ const TemplateList = ({ onBegun }: { onBegun: () => void }) => {
 interface OpeningCardProps {
   /** Opens the field for a text. */
   onWrite: () => void
-  /** Called when something lies on the garment, where the pressed button disappears. */
-  onBegun: () => void
+  /** Called once the garment has an element: the card and its pressed button then disappear. */
+  onDesignStarted: () => void
   onClose: () => void
 }
 
 /** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
-const OpeningCard = ({ onWrite, onBegun, onClose }: OpeningCardProps) => {
+const OpeningCard = ({ onWrite, onDesignStarted, onClose }: OpeningCardProps) => {
   const messages = useMessages(openingMessages)
   const { side } = useEditorState()
   const { compressing } = useUploadQueue()
@@ -105,7 +105,7 @@ const OpeningCard = ({ onWrite, onBegun, onClose }: OpeningCardProps) => {
   const input = useRef<HTMLInputElement>(null)
   const headingId = useId()
   const bring = async (files: File[]): Promise<void> => {
-    if (files.length > 0 && (await addPictures(files))) onBegun()
+    if (files.length > 0 && (await addPictures(files))) onDesignStarted()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside
@@ -154,7 +154,7 @@ const OpeningCard = ({ onWrite, onBegun, onClose }: OpeningCardProps) => {
         onSelect={(files) => void bring(files)}
       />
       {/* They are pictured on the front. */}
-      {side === 'front' && <TemplateList onBegun={onBegun} />}
+      {side === 'front' && <TemplateList onDesignStarted={onDesignStarted} />}
     </section>
   )
 }
@@ -186,7 +186,7 @@ export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningPro
   return (
     <>
       <output className="sr-only">{isAnnounced && messages.emptyGarment}</output>
-      {isShown && <OpeningCard onWrite={onWrite} onBegun={focusCanvas} onClose={close} />}
+      {isShown && <OpeningCard onWrite={onWrite} onDesignStarted={focusCanvas} onClose={close} />}
     </>
   )
 }

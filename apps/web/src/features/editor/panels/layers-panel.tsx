@@ -81,7 +81,7 @@ const SelectLayerButton = ({
   )
 }
 
-/** With a mouse they lie over the end of the name while the row is hovered or has the focus; what is locked or hidden shows it always. */
+/** With a mouse they cover the end of the name while the row is hovered or focused; a lock or hidden state is always visible. */
 const OVERLAY_CLASS =
   '[@media(hover:hover)]:absolute [@media(hover:hover)]:inset-y-0 [@media(hover:hover)]:right-0.5 [@media(hover:hover)]:items-center [@media(hover:hover)]:rounded-control [@media(hover:hover)]:bg-card [@media(hover:hover)]:opacity-0 group-hover/layer:opacity-100 group-focus-within/layer:opacity-100'
 

@@ -25,7 +25,7 @@ export const PlacementButtons = () => {
   useEffect(() => placementGhost.hide, [])
   if (isLocked) return null
   return (
-    // It lies at the end of the panel, over its padding, so that nothing moves when something is selected and nothing shows below.
+    // At the end of the panel, over its padding, so that selecting something moves nothing and nothing is visible below it.
     <fieldset className="sticky bottom-0 -mx-4 mt-4 -mb-4 max-wide:-bottom-4 border-t border-line bg-card px-4 py-3">
       <legend className="sr-only">{messages.placement}</legend>
       <div className="flex flex-wrap gap-1.5">

@@ -95,7 +95,7 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
   return (
     <p
       className={classNames(
-        // The save status stands beside the price on a narrow screen, and the breaks below both.
+        // On a narrow screen the save status is beside the price, with the quantity breaks below both.
         'flex flex-wrap items-baseline gap-x-3 max-wide:not-group-data-[sheet]/workbench:contents max-wide:group-data-[sheet]/workbench:flex-1',
         !hasParts && 'max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:overflow-hidden',
       )}

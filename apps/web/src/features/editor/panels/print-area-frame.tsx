@@ -20,8 +20,8 @@ const PrintAreaEdge = () => (
 )
 
 /**
- * The size of the print area, below its edge. On the cloth, and so on a ground of its own: it is read on every color. Before the canvas, whose
- * handles lie over it.
+ * The size of the print area, below its edge. It has its own background, to be legible on every color of cloth, and precedes the canvas in the
+ * document, so that handles cover it.
  */
 const PrintSize = () => {
   const messages = useMessages(panelMessages)

@@ -12,8 +12,8 @@ const getTurnOrigin = ({ areaPx }: GarmentSide): string =>
   `${((PICTURE_SIZE.width / 2 - areaPx.x) / areaPx.width) * 100}% ${((PICTURE_SIZE.height / 2 - areaPx.y) / areaPx.height) * 100}%`
 
 /**
- * Turns the print with its garment: a copy of what the canvases show narrows away, and what they show next widens. Only the canvases turn, not
- * what they lie in, so that a press meanwhile is measured as ever.
+ * Turns the print with its garment: a copy of the canvases narrows, and the canvases with the other side widen. Only the canvases are
+ * transformed and not their container, so that the position of a press during the turn is measured correctly.
  */
 const turnPrint = (root: HTMLElement, { sides }: Garment, side: Side): void => {
   const layers = [...root.querySelectorAll('canvas')]

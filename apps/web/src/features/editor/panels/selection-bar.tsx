@@ -19,8 +19,8 @@ interface SelectionBarProps {
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /**
- * Above the garment, where it never lies on the print nor on the price: on a narrow screen in a row that is kept free for it, so that nothing
- * moves, and there it stays when the stage is scrolled.
+ * Above the garment, where it never covers the print or the price. On a narrow screen it has a reserved row, so that nothing moves, and stays
+ * there when the stage is scrolled.
  */
 const POSITION_CLASS =
   'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-1 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-center'

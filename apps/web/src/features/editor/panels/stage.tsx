@@ -153,7 +153,7 @@ const EmptySideHint = () => {
 /** Milliseconds after which the picture of the other side is loaded, so that it is there when the garment is turned. */
 const OTHER_SIDE_DELAY_MS = 3000
 
-/** The garment without the design: the side that is shown, and later the other one, which lies behind it until the garment is turned. */
+/** The garment without the design: the current side, and later the other one, hidden behind it until the garment is turned. */
 const StageGarment = ({ canvas }: Pick<CanvasRefs, 'canvas'>) => {
   const messages = useMessages(panelMessages)
   const { getTitle, getColorName } = useGarmentNames()
@@ -194,7 +194,7 @@ interface SurfaceProps extends Pick<StageProps, 'zoom'> {
   children: ReactNode
 }
 
-/** As large as the room and the zoom allow; above a sheet the place of the print area decides where it lies. */
+/** As large as the available space and the zoom allow; above a sheet it is aligned by its print area. */
 const Surface = ({ stage, zoom, children }: SurfaceProps) => {
   const { garment } = useSession()
   const { areaPx } = garment.sides[useEditorState().side]

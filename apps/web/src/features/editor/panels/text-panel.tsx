@@ -63,7 +63,7 @@ const useTextForm = (writeRequest: number) => {
     commands.addText(content, style)
     setJustAdded(store.state().selectedIds[0])
     form.reset()
-    // In a sheet the button lies below its fields, which are what comes next.
+    // In a sheet the button is below the fields, which are needed next.
     field.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 })
   }
   const startNew = (): void => {

@@ -18,7 +18,7 @@ const RESPONSE_TIMEOUT_MS = 60_000
 
 type PostToWorker = (message: LiveMessage, transfer?: Transferable[]) => void
 
-/** Sends the worker each picture once, and tells it which are gone. */
+/** Sends each picture to the worker once, and the ids of removed ones. */
 const createPictureSender = ({ pictures }: PreviewSession['resources'], postToWorker: PostToWorker) => {
   const sentPictures = new Map<string, ImageBitmap>()
   return (): void => {

@@ -79,7 +79,7 @@ const getCoveredArea = (
   return left < right && top < bottom ? { left, top, right, bottom } : undefined
 }
 
-/** The layers of a side as they lie over each other. */
+/** The layers of a side in drawing order. */
 const createComposite = (contexts: readonly OffscreenCanvasRenderingContext2D[], context: OffscreenCanvasRenderingContext2D) => {
   const { width: fullWidth, height: fullHeight } = context.canvas
   context.imageSmoothingEnabled = false
@@ -154,7 +154,7 @@ let isRendering = false
 const postToPage = (response: LiveResponse): void => self.postMessage(response, {})
 
 const reportFailure = (error: unknown): void => {
-  // oxlint-disable-next-line no-console -- the page says only that it failed; why is for whoever looks into it
+  // oxlint-disable-next-line no-console -- the page only says that it failed; the reason is for developers
   console.error('The preview could not be drawn.', error)
   postToPage({ kind: 'failed' })
 }
@@ -216,7 +216,7 @@ const fetchFonts = async (): Promise<void> => {
   isFetchingFonts = true
   try {
     for (let texts = getMissingTexts(); texts.length > 0; texts = getMissingTexts()) {
-      // oxlint-disable-next-line no-await-in-loop -- other texts may have been added meanwhile
+      // oxlint-disable-next-line no-await-in-loop -- other texts may have been added in the meantime
       typesetter = await loadTypesetterFor(texts)
       resourceVersion += 1
       requestRender()

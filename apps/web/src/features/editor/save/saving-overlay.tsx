@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 
-/** Covers the page while the design is saved, so that nothing is changed meanwhile. */
+/** Covers the page while the design is saved, so that nothing can be changed. */
 export const SavingOverlay = () => {
   const overlay = useRef<HTMLDialogElement>(null)
   const { saving } = useMessages(coreMessages)

@@ -29,7 +29,7 @@ const ColumnHeadings = ({ columns: { fields } }: ColumnsProps) => {
   )
 }
 
-/** What a row looks like, while there is none. It is not part of the list, so it can neither be ordered nor stored. */
+/** An example row for an empty list. It is not part of the roster, so it is never ordered or stored. */
 const ExampleRow = ({ columns: { fields, sizes } }: ColumnsProps) => {
   const messages = useMessages(teamMessages)
   const { name, number } = messages.columns

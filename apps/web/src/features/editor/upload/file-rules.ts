@@ -22,7 +22,7 @@ const getFileRules = (): FileRules => ({ extensions: UPLOAD_EXTENSIONS, maxBytes
 
 /** The file with the type detected from its bytes, or an error message. */
 const inspectFile = async (file: File, { upload, errors }: Messages): Promise<FileResult> => {
-  // A file that was moved meanwhile is treated as empty.
+  // A file that was moved since it was chosen is treated as empty.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
   const picture = inspectPicture(new Uint8Array(bytes))
   if (picture.ok) {

@@ -4,7 +4,7 @@ import { withTimeout } from '../../../lib/timeouts.ts'
 
 /**
  * Milliseconds without progress or response after which a connection counts as lost. A picture that waits for
- * other uploads makes no progress meanwhile: twenty of 9 MB take two and a half minutes over 10 Mbit/s.
+ * other uploads makes no progress during that time: twenty of 9 MB take two and a half minutes over 10 Mbit/s.
  */
 const TIMEOUT_MS = 180_000
 

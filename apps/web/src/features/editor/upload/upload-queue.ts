@@ -55,7 +55,7 @@ interface UploadQueueOptions {
   drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
   settings: () => Promise<PublicSettings>
   getSharedMessages: () => Messages
-  /** A picture is stored, whoever asked for its upload. */
+  /** A picture was stored, whatever part of the editor requested its upload. */
   onStored: () => void
   onFailed: (message: string) => void
 }
@@ -169,7 +169,7 @@ const createUploader = (
       onFailed(messages.error(getErrorMessage(reason, messages)))
     })
   }
-  /** Also after an attempt that still runs: it may have begun without a connection, and fails when one is back. */
+  /** Also after an attempt that still runs: it may have started offline and fails when the connection is back. */
   const retry = (key: string): void => {
     const activeUpload = activeUploads.get(key) ?? Promise.resolve()
     const uploadIfFailed = (): void => {

@@ -5,7 +5,7 @@ import { toastError } from '../../../lib/toast.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useSession } from '../use-session.ts'
 
-/** Adds chosen or dropped files to the current side, and tells whether that went well; what did not is said in a message. */
+/** Adds chosen or dropped files to the current side; returns whether all were added and shows a message for each that was not. */
 export const useAddPictures = (): ((files: File[]) => Promise<boolean>) => {
   const { sideFull } = useMessages(coreMessages)
   const { store, uploadQueue, commands } = useSession()

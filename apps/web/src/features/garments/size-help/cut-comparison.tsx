@@ -42,7 +42,7 @@ export const CutComparison = ({ garment, label = DEFAULT_LABEL }: { garment: Gar
     const row = getRow(key, label)
     return row ? { key, row, name: getTitle(GARMENTS[key]) } : []
   })
-  // The cut in question lies on top.
+  // The chosen cut is drawn on top.
   const sortedCuts = cuts.toSorted((a, b) => Number(a.key === garment) - Number(b.key === garment))
   return (
     <section className="grid gap-3 border-t border-line pt-5">

@@ -104,7 +104,7 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
   },
 }
 
-/** On tablets the table has no room for these columns: the date stands under the number, the due date under the shipping status. */
+/** On tablets the table has no room for these columns: the date is shown below the number, the due date below the shipping status. */
 const isMergedOnTablets = (name: OrderColumn, columns: readonly Column<OrderColumn>[]): boolean =>
   name === 'date' || (name === 'due' && columns.some((column) => column.name === 'shipping'))
 const TABLET_HIDDEN = 'md:max-xl:hidden'

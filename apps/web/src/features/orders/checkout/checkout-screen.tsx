@@ -162,7 +162,7 @@ const CheckoutForm = (props: FormProps) => {
   )
 }
 
-/** The items left the cart, perhaps with the very order whose response was lost: sending it again finds out. */
+/** The items are no longer in the cart, possibly because of the order whose response was lost: sending it again shows which. */
 const ResubmitForm = ({ checkout }: { checkout: Checkout }) => (
   <form {...checkout.form.props} id="checkout" className="max-w-read">
     <SubmitPanel checkout={checkout} />

@@ -110,7 +110,7 @@ const Hero = () => {
           <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
             {messages.hero(<br />)}
           </h1>
-          {/* Not in letters, whose width the font changes when it comes. */}
+          {/* Not in `ch`, whose width changes when the font is loaded. */}
           <p className="mt-6 max-w-144 text-18 text-ink-2 md:text-22">{messages.heroText}</p>
           <LinkPair
             primary={{ to: '/product-select', label: messages.design }}

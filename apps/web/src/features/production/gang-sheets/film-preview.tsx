@@ -173,7 +173,7 @@ interface FilmPreviewProps extends PieceActions {
 const SPARE_MM = 60
 const EMPTY_FILM_MM = 400
 
-/** The film in true proportions, with every piece where it lies. */
+/** The film in true proportions, with every piece at its position. */
 export const FilmPreview = ({ sheet, selectedId, isReadOnly, onSelect, ...actions }: FilmPreviewProps) => {
   const messages = useMessages(gangSheetMessages).preview
   const { filmWidthMm, marginMm, maxLengthMm } = sheet.settings

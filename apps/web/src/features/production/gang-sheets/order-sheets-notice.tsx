@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { listOrderSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
 
-/** Says that prints of orders lie on a sheet, before somebody stops or cancels them. */
+/** Warns that prints of orders are on a sheet, before somebody stops or cancels the orders. */
 export const OrderSheetsNotice = ({ orderIds }: { orderIds: readonly string[] }) => {
   const messages = useMessages(gangSheetMessages).orderNotice
   const { data } = useQuery(listOrderSheetsQuery, { query: { orders: orderIds.join(',') } }, { staleTime: 0 })

@@ -100,7 +100,7 @@ export const PiecePanel = ({ piece, isReadOnly, changes, onMoveToNextSheet }: Pi
       {!isReadOnly && (
         <>
           {piece.xMm !== null && !piece.isLeftOut && !piece.isLocked && (
-            // Begins anew wherever the piece was dragged to.
+            // Resets the fields when the piece has been dragged.
             <PlaceForm key={`${piece._id} ${piece.xMm} ${piece.yMm}`} piece={piece} changes={changes} />
           )}
           <PieceButtons piece={piece} changes={changes} onMoveToNextSheet={onMoveToNextSheet} />

@@ -47,7 +47,7 @@ const FailureNotice = ({ sheet }: { sheet: Sheet }) => {
   const { failure: messages, piece: pieceMessages } = useMessages(gangSheetMessages)
   if (sheet.failure === null) return null
   const unplaced = sheet.pieces.filter(({ xMm, isLeftOut }) => xMm === null && !isLeftOut)
-  // Its prints were left out or moved on meanwhile.
+  // Its prints were left out or moved on in the meantime.
   if (sheet.failure === 'too-wide' && unplaced.length === 0) return null
   const texts = {
     'too-wide': messages.tooWide(unplaced.map((piece) => getPieceName(piece, pieceMessages)).join('; ')),

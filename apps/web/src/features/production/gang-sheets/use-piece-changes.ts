@@ -18,14 +18,14 @@ type Overrides = Readonly<Record<string, Override>>
 const toState = ({ xMm, yMm, rotation, isLocked, isLeftOut }: PieceState): PieceState => ({ xMm, yMm, rotation, isLocked, isLeftOut })
 
 /**
- * Whether the sheet has the change. Until then the change is shown: an answer comes before the sheet is read again, and the next step
- * begins where this one ended.
+ * Whether the loaded sheet contains the change. Until then the change itself is shown, because its response arrives before the sheet is loaded
+ * again and the next step must start from it.
  */
 const isStored = ({ version = Infinity }: Override, sheet: Sheet): boolean => version <= sheet.version
 
 /**
- * Changes pieces by hand. A change is shown at once and sent when the one before has been answered: whoever holds an arrow key sends the last
- * place only.
+ * Changes pieces by hand. A change is shown at once and sent after the response to the previous one: holding an arrow key sends only the
+ * last position.
  */
 export const usePieceChanges = (sheet: Sheet) => {
   const describeError = useDescribeError()

@@ -53,7 +53,7 @@ const CategoryCell = ({ category }: AdminProductRow) => {
 
 const GarmentCell = ({ clothingType }: AdminProductRow) => useGarmentNames().getTitle(GARMENTS[clothingType])
 
-/** A card tells several facts a line. */
+/** A card has several facts on one line. */
 const INLINE_ON_PHONES = 'max-md:mr-4 max-md:inline-block'
 
 export const PRODUCT_CELLS: Record<ProductColumn, { className: string; render: (product: AdminProductRow) => ReactNode }> = {

@@ -177,7 +177,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
-      {/* Fits into one line where the preview of a card stands, so that nothing below it moves when the link arrives. */}
+      {/* Fits into the one line that the card preview reserves, so that nothing below it moves when the link is loaded. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 md:max-wide:gap-x-2">
         <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">{price}</p>
         {product.designId !== null && (

@@ -22,7 +22,7 @@ interface GalleryProps {
   loadedPicture?: string | undefined
 }
 
-/** Garments stand free of the edges; a close-up, whose print has a known width, fills the frame. */
+/** Garments have space around them; a close-up, whose print has a known width, fills the frame. */
 const getPictureClass = ({ widthMm }: Picture): string =>
   classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
 const arrowClass =
@@ -30,7 +30,7 @@ const arrowClass =
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
-/** It comes with the press that opens it. */
+/** Loaded by the press that opens it. */
 const ZoomDialog = lazyComponent(() => import('./zoom-dialog.tsx').then((part) => part.ZoomDialog))
 
 const Arrows = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {

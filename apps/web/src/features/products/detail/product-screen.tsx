@@ -24,8 +24,8 @@ import { getInitialColor } from './variant-selection.ts'
 const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => part.TrueSize))
 
 /**
- * Far below the first screen, it comes after what is above it; its place is as high as it is. Not from the server, which knows no screen and
- * may set no style in its HTML.
+ * Far below the first screen, so it is loaded after what is above it, with a placeholder of its height. Not rendered by the server, which does
+ * not know the screen and must not write inline styles.
  */
 const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
   const isHydrated = useIsHydrated()
@@ -69,7 +69,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
   const messages = useMessages(productMessages)
   return (
     <div>
-      {/* The rating takes no place of its own: nothing below it moves when it comes. */}
+      {/* The rating takes no space of its own: nothing below it moves when it is loaded. */}
       <div className="mb-3 flex items-center justify-between gap-4">
         <nav aria-label={messages.breadcrumbs} className="label-mono flex flex-wrap gap-2 text-ink-2">
           <Link to="/products-shop" className="hover:text-klein">
@@ -148,7 +148,7 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
 const COLUMNS_CLASS =
   'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8+5.25rem)_minmax(0,1fr)]'
 
-/** A product, or as much of it as its card knows, in the same places: what is placed by unknown data comes last. */
+/** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
   const messages = useMessages(productMessages)
   const [color, setColor] = useState(() => product && getInitialColor(product))

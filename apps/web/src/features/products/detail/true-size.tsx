@@ -8,8 +8,8 @@ import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
 
 /**
- * Centimeters along the lower edge of the picture, as wide as it is. Each lies between two marks; one for which there is no room wraps onto a
- * line that is not seen, with its number.
+ * Centimeters along the lower edge of the picture, as wide as it is. Each is between two marks; one without enough space wraps with its
+ * number onto a line that is hidden.
  */
 const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
   <ol

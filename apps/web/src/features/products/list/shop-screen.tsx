@@ -87,7 +87,7 @@ const FirstPageLink = ({ filter }: { filter: ShopFilter }) => {
   )
 }
 
-/** What a first screen of any width shows. A modal dialog has the browser compute the style of all that is drawn behind it anew. */
+/** What a first screen of any width shows. Opening a modal dialog recomputes the style of everything that is drawn behind it. */
 const CARDS_DRAWN_AT_ONCE = 6
 
 const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string }) => {
@@ -218,7 +218,7 @@ const FilterSheet = ({ filter, facets, onChange }: ListProps & { facets: Facets 
   )
 }
 
-/** Whichever comes next, the code of its page is the same. */
+/** Whichever product is opened next, the code of its page is the same. */
 const ANY_PRODUCT = '/product-details/any'
 
 /** The shop: search, filters and sort are stored in the URL. */

@@ -28,7 +28,7 @@ const parseRules = (draft: SettingsDraft, digits: number) => {
   return { printPrices: parsedPrices.data, quantityBreaks: parsedBreaks.data, shipping: 0, tax: { ...tax, percent: 0, included: true } }
 }
 
-/** What a hoodie costs by the table as it stands in the form. */
+/** What a hoodie costs with the unsaved table of the form. */
 export const PrintPriceExample = ({ form }: SettingsSectionProps) => {
   const messages = useMessages(settingsMessages).printPrices
   const { garments } = useSharedMessages()

@@ -19,7 +19,7 @@ import { deleteAccountMutation, exportAccountMutation, updateProfileMutation } f
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** For users who only sign in with Google: whoever reads their email may set a password. */
+/** For users who only sign in with Google: a link in an email lets them set a password. */
 const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const [send, { isSuccess }] = useMutation(forgotPasswordMutation)

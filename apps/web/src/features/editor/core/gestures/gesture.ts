@@ -37,7 +37,7 @@ export interface GestureContext extends SelectionContext {
 export interface Gesture {
   /** The history step that its end records; absent where it leaves the design as it is. */
   step?: StepName
-  /** Follows a pointer. Returns what is drawn over the design meanwhile. */
+  /** Follows a pointer. Returns what is drawn over the design during the gesture. */
   move: (input: PointerInput) => Guides
   /** Called once it is over, whether it was recorded or cancelled. */
   end?: () => void
