@@ -77,7 +77,7 @@ export const readDraft = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The browser chooses the id, so that a draft begun offline has one, and sending it twice creates one draft. */
+/** The browser chooses the id, so that a draft started offline has one, and sending it twice creates one draft. */
 export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id',
@@ -94,7 +94,7 @@ export const saveDraft = defineEndpoint({
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'VERSION_CONFLICT', 'IN_USE', 'TOO_MANY_REQUESTS'],
 })
 
-/** Separate from the draft, whose save must neither wait for the thumbnail nor fail with it. */
+/** Separate from the draft, so that saving a draft neither waits for its thumbnail nor fails with it. */
 export const saveDraftPicture = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id/picture',

@@ -14,7 +14,7 @@ export const Ink = z.object({
   l: z.number(),
   a: z.number(),
   b: z.number(),
-  /** Where it stands, who mixes it. */
+  /** For example where it is stored and who mixes it. */
   note: z.nullable(z.string()),
   version: z.int(),
 })

@@ -41,7 +41,7 @@ export const changeStock = defineEndpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({
     onHand: StockQuantity,
-    /** What the caller saw: sold since then, it gets VERSION_CONFLICT instead of selling what is gone. */
+    /** The count that the caller saw: if it has changed, the response is VERSION_CONFLICT. */
     previous: StockQuantity,
   }),
   response: StockItem,

@@ -55,7 +55,7 @@ const PressSettings = {
 export const Press = z.object({
   _id: Id,
   ...PressSettings,
-  /** Tickets and sheets whose files are not there yet, or lie there unfetched. */
+  /** Number of tickets and sheets whose files are not delivered or not fetched yet. */
   waiting: z.int(),
   /** What it reported as failed, and that nobody has sent again. */
   failed: z.int(),

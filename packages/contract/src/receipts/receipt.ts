@@ -16,7 +16,7 @@ export interface LineGroup extends Pick<OrderLine, 'title' | 'color'> {
   /** What the unit price is made of; null where there is nothing to explain. */
   printPrice: OrderLine['printPrice']
   amount: number
-  /** Address of the picture of the side that tells the most; empty without one. */
+  /** Address of the picture of the side that shows most of the design; empty without one. */
   picture: string
 }
 
@@ -56,7 +56,7 @@ export const describeVariant = (
 export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>
   `${words}, ${size}${quantity === 1 ? '' : ` × ${quantity}`}`
 
-/** When the money came; undefined before. */
+/** When the payment was received; undefined before. */
 export const getPaidAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>
   timeline.find(({ event: { kind } }) => kind === 'payment-received' || kind === 'nothing-to-pay')?.at
 
@@ -77,11 +77,11 @@ export interface ReceiptTotals {
   /** What the total is made of. */
   rows: ReceiptRow[]
   total: ReceiptRow
-  /** What the total contains, and what came back of it. */
+  /** Rows below the total: included tax, refunds. */
   rowsAfter: ReceiptRow[]
 }
 
-/** The amounts of an order, from its pieces to what remains after refunds: the same rows wherever they are written. */
+/** The amounts of an order, from its items to what remains after refunds: the same rows in all documents. */
 export const listReceiptTotals = (
   { totals, discountCode, refunded }: Pick<Order, 'totals' | 'discountCode' | 'refunded'>,
   messages: ReceiptMessages,

@@ -34,14 +34,14 @@ export interface CutLines {
   heightMm: number
   /** Millimetres from the file's edges to the print area. */
   marginMm: number
-  /** Closed polygons in whole micrometres from the top left, as x, y, x, y …; what lies within another one comes before it. */
+  /** Closed polygons in whole micrometres from the top left, as x, y, x, y …; a polygon inside another one precedes it. */
   contours: readonly (readonly number[])[]
   pieces: number
   holes: number
   lengthMm: number
   /** Holes of the print that a positive offset closes. */
   closedHoles: number
-  /** Parts of the print that are thinner than a negative offset and vanish. */
+  /** Number of parts of the print that a negative offset removes because they are too thin. */
   lostPieces: number
   /** Pieces too small to stay on their carrier. */
   tinyPieces: number
@@ -66,7 +66,7 @@ const isTiny = (contour: Path64): boolean => {
 const removeDust = (contours: Paths64): Paths64 =>
   contours.filter((contour) => Math.abs(area(contour)) >= MIN_AREA_MM2 * UM_PER_MM * UM_PER_MM)
 
-/** How many of these polygons are gone when their edges move inwards. */
+/** Counts the polygons that disappear when their edges move inwards. */
 const countVanishing = (contours: readonly Path64[], byUm: number): number =>
   contours.filter((contour) => removeDust(offsetContours([contour], -byUm)).length === 0).length
 

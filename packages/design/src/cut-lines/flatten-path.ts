@@ -1,9 +1,9 @@
 import type { Paths64 } from 'clipper2-ts'
 
-/** Contours are whole micrometres: a knife is told 25 of them, and whole numbers are clipped without rounding errors. */
+/** Contours are in whole micrometres: cutters have a resolution of 25, and whole numbers are clipped without rounding errors. */
 export const UM_PER_MM = 1000
 
-/** Micrometres a line may lie beside its curve; every step of a cut line together stays below 50. */
+/** Largest distance of a line from its curve in micrometres; all steps of a cut line together stay below 50. */
 export const FLATNESS_UM = 5
 
 /** Maps the drawing's own units to micrometres of the side. */
@@ -16,7 +16,7 @@ interface Vector {
 
 const VALUES_PER_VERB: Record<string, number> = { M: 2, L: 2, Q: 4, C: 6, Z: 0 }
 
-/** How far the middle one of three points lies beside the line through the others, twice. */
+/** Twice the distance of the middle one of three points from the midpoint of the others. */
 const bend = (a: Vector, b: Vector, c: Vector): number => Math.hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
 
 /** The points of a Bézier curve after its first one: of a quadratic curve with one control point, of a cubic one with two. */

@@ -68,7 +68,7 @@ export type Crop = z.infer<typeof Crop>
 
 /** Filters of a picture's pixels, applied in this order. */
 export const PictureFilters = z.strictObject({
-  /** Clears the flat background that touches the edges: how far a color may lie from `backgroundColor`, of 255. */
+  /** Clears the flat background that touches the edges: the largest difference of a color from `backgroundColor`, of 255. */
   clearBackground: z.optional(between(1, 128)),
   /** The color to clear, chosen once. Absent in older designs, whose color is taken from the corners of the stored picture. */
   backgroundColor: z.optional(Color),

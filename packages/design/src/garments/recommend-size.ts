@@ -36,7 +36,7 @@ type SizeLabel = GarmentSize['label']
 
 export interface SizeRecommendation {
   label: SizeLabel
-  /** What decided: the chest, because what is too tight there cannot be worn, else the height. */
+  /** The deciding measurement: the chest, because a garment that is too tight there cannot be worn, or else the height. */
   basis: 'chest' | 'height'
   /** The neighbouring size where the body is close to it: as good a choice. */
   neighbor: SizeLabel | undefined

@@ -16,7 +16,7 @@ export type OpeningTemplateId = (typeof OPENING_TEMPLATE_IDS)[number]
 const CREAM = '#f5ecd7'
 const INK = '#161512'
 
-/** A template as it is added to a garment: an ink that would vanish on the cloth gives way to one that is read. */
+/** Adapts a template to a garment: an ink that would be invisible on the cloth is replaced by a legible one. */
 export const copyTemplate = ({ area, elements }: Pick<Template, 'area' | 'elements'>, color: ClothLabel): CopiedElements => {
   const cloth = CLOTHS[color].rgb
   const getContrastWithCloth = (ink: string): number => getContrast(hexToRgb(ink), cloth)

@@ -115,7 +115,7 @@ export interface TintedGarment {
 }
 
 /**
- * A value close by that comes back unchanged from a canvas, which keeps colors premultiplied: one that is whole after
+ * The nearest value that a canvas returns unchanged, which keeps colors premultiplied: one that is whole after
  * the multiplication with alpha, and not a half after the division, because engines do not agree how to round those.
  */
 export function roundForCanvas(value: number, alpha: number): number {

@@ -52,7 +52,7 @@ export function decodePrintMap(rgb: Uint8Array, range: readonly [number, number]
 }
 
 /**
- * A print map in few numbers: how far the cloth has carried the design from where the flat print area would put it,
+ * A print map in few numbers: how far the cloth shifts the design from its position in the flat print area,
  * known at the knots of a grid. Cloth is smooth between two seams, so that straight lines between knots will do.
  */
 export interface PrintGrid {

@@ -98,7 +98,7 @@ const drawBand = (mask: Mask, from: number, to: number, width: number): void => 
 }
 
 /**
- * The mask with its separate parts connected by bands, along the shortest way. A print whose parts lay on two pieces of film after cutting
+ * The mask with its separate parts connected by bands, along the shortest way. A print whose parts are on two pieces of film after cutting
  * could not be pressed: nothing else may be placed between them.
  */
 export const bridgeParts = (mask: Mask, width: number): Mask => {

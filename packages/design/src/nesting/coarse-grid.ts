@@ -43,9 +43,9 @@ export interface CoarseStance {
   /** With half the gap, in squares. */
   width: number
   height: number
-  /** The last column, in squares, where it lies inside of the film. */
+  /** The last column, in squares, at which the shape is inside of the film. */
   maxX: number
-  /** How deep inside the shape each square lies, from 1 at its edge; 0 outside. */
+  /** The depth of each square inside the shape, from 1 at its edge; 0 outside. */
   depths: Uint8Array
   /** Start and end of each run of squares, as offsets in the grid. */
   runs: Int32Array
@@ -130,7 +130,7 @@ export const createCoarseStance = (
   }
 }
 
-/** Where a shape lies, in squares. */
+/** The position of a shape, in squares. */
 export interface CoarsePlacement {
   stance: CoarseStance
   x: number

@@ -10,7 +10,7 @@ export interface PlacedStance {
 /** After so many rounds there is little left to gain. */
 const MAX_ROUNDS = 6
 
-/** Whether a shape could lie at a cell, beside the others. */
+/** Whether a cell is free for a shape, with the gap to the others. */
 const isFree = (film: Film, { stance }: PlacedStance, column: number, row: number, otherShapes: readonly PlacedStance[]): boolean =>
   column >= film.marginCells &&
   row >= film.marginCells &&
@@ -23,7 +23,7 @@ const isFree = (film: Film, { stance }: PlacedStance, column: number, row: numbe
     return !isTooClose(stance, otherShape.stance, columns, rows)
   })
 
-/** Slides shapes that lie apart up, and then left, cell by cell, until each touches the gap of another or the margin. */
+/** Slides shapes up and then left, cell by cell, until each reaches the gap of another shape or the margin. */
 export const compact = (film: Film, movable: readonly PlacedStance[], fixed: readonly PlacedStance[]): void => {
   const ordered = [...movable]
   for (let round = 0, isMoved = true; isMoved && round < MAX_ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ export const LABEL_ROWS = 20
 const LABEL_DISTANCE = 2
 /** The width of what connects the parts of a print on the film: 5 mm. */
 const BRIDGE_CELLS = 10
-/** A label that lies beside ink within this distance belongs to it at a glance: 5 mm. */
+/** A label within this distance of the ink is seen to belong to it: 5 mm. */
 const NEARBY_CELLS = 10
 
 interface Cell {
@@ -40,7 +40,7 @@ const sumCells = (mask: Mask): Int32Array => {
   return sums
 }
 
-/** Counts the cells of a mask within a rectangle, parts of which may lie outside. */
+/** Counts the cells of a mask within a rectangle, which may extend beyond it. */
 const createCounter = (mask: Mask) => {
   const sums = sumCells(mask)
   const width = mask.columns + 1

@@ -26,7 +26,7 @@ export class OverlapMap {
     this.#sums.fill(0)
   }
 
-  /** Adds a shape, or removes it with a negative weight. What of it lies outside of the film does not count. */
+  /** Adds a shape, or removes it with a negative weight. Parts outside of the film do not count. */
   add({ width, height, depths }: CoarseStance, x: number, y: number, weight: number): void {
     const sums = this.#sums
     const first = Math.max(0, -x)

@@ -5,7 +5,7 @@ import { createStance, type Film, isTooClose, type Stance } from './stance.ts'
 /** Why a piece cannot stay where it is. */
 export type PlacementProblem = 'overlap' | 'outside'
 
-/** The pieces that overlap, are closer than the gap, or lie outside of the film's margins. */
+/** The pieces that overlap, are closer than the gap, or extend beyond the film's margins. */
 export const findProblems = (film: Film, pieces: readonly (FixedPiece & { id: string })[]): ReadonlyMap<string, PlacementProblem> => {
   const problems = new Map<string, PlacementProblem>()
   const shapes = new Map<Mask, Map<number, Stance>>()

@@ -11,7 +11,7 @@ const PATIENCE = 12
 const MAX_ATTEMPTS = 5
 const LENGTHENING = 1.004
 
-/** Pushes shapes that lie apart in squares apart in cells, within so many rows; undefined where that does not succeed. */
+/** Resolves the overlaps in cells of a layout without overlaps in squares, within the given rows; undefined if that fails. */
 export const refineLayout = function* refineLayout(
   { film, pieces, fixed }: NestInput,
   { placements, usedRows }: BoxLayout,

@@ -31,7 +31,7 @@ export const createStance = (mask: Mask, turns: QuarterTurns, gapMm: number): St
   }
 }
 
-/** Whether a shape lies closer to another, which is so many columns and rows away from it, than the gap. */
+/** Whether a shape is closer than the gap to another one, which is the given columns and rows away. */
 export const isTooClose = (a: Stance, b: Stance, columns: number, rows: number): boolean => {
   const { runs, border } = b.dilated
   const last = Math.min(a.rows, rows - border + runs.length)

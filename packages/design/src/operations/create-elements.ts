@@ -134,7 +134,7 @@ export const createTextElement = (id: string, content: string, area: Size, style
 })
 
 /**
- * An id that tells when the element was made, in milliseconds, later than every other timestamp in the document, also those of groups: a clock that
+ * An id that is the time of creation in milliseconds, later than every other timestamp in the document, also those of groups: a clock that
  * lags behind would give the next group the id of the last one.
  */
 export const createElementId = (document: DesignDocument, timestamp: number): string => {
@@ -156,7 +156,7 @@ export const withStoredPictures = (document: DesignDocument, stored: ReadonlyMap
   return { ...document, front: side('front'), back: side('back') }
 }
 
-/** Replaces a picture wherever it is used, at the same position and width, without its crop and filters. */
+/** Replaces a picture everywhere, at the same position and width, without its crop and filters. */
 export const replacePicture = (document: DesignDocument, asset: string, picture: StoredPicture): DesignDocument => {
   const replaceInElement = (element: DesignElement): DesignElement => {
     if (element.type !== 'image' || element.asset !== asset) return element

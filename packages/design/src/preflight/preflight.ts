@@ -87,7 +87,7 @@ const DPI_GRAIN = 0.1
 export const getPrintDpi = (picture: ImageElement, { max }: { max: number } = UNSCALED): number =>
   Math.floor(getEffectiveDpi(toCanonicalImage(picture)) / max + DPI_GRAIN)
 
-/** Whether a picture of this resolution looks sharp on cloth, wherever it is judged. */
+/** Whether a picture of this resolution looks sharp on cloth. */
 export const isSharpInPrint = (dpi: number): boolean => dpi >= PRINT_LIMITS.dpi
 
 const checkPicture = (picture: ImageElement, { cloth, ink, scales }: Conditions): ElementFinding[] => {

@@ -1,4 +1,4 @@
-/** Thresholds of the check before printing; a module of their own for whoever needs them without the check. */
+/** Thresholds of preflight; in a module of their own, for code that needs them without the check. */
 export const PRINT_LIMITS = {
   /** Picture pixels an inch. */
   dpi: 150,

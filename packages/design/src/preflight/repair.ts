@@ -17,7 +17,7 @@ interface Tools extends MakePrintableServices {
   /** A picture after its filters, as preflight sees it. */
   ink: Conditions['ink']
   letterHeight: Conditions['letterHeight']
-  /** What ink cannot print, and what comes nearest. */
+  /** Colors that the ink cannot print, with the nearest printable ones. */
   findOutOfGamut?: Conditions['findOutOfGamut']
   /** The scales it is printed at, where it grows with the garment. */
   scales?: { min: number; max: number }

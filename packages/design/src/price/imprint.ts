@@ -60,7 +60,7 @@ const getArcSize = (length: number, arc: number): { width: number; height: numbe
 /** The extent of a text in ems, reckoned from its letters without its font. */
 const estimateTextSize = (text: TextElement): { width: number; height: number } => {
   const { fontFamily, letterSpacing = TEXT_LIMITS.letterSpacing.defaultValue, lineHeight = TEXT_LIMITS.lineHeight.defaultValue } = text
-  // A roster's words are fitted into one line of this width, whoever's they are.
+  // All texts of a roster are fitted into one line of this width.
   if (text.field) return { width: text.field.width / text.fontSize, height: lineHeight }
   const widths = text.content.split(/\r?\n/).map((line) => estimateLineWidth(line, fontFamily, letterSpacing))
   const widest = widths.reduce((max, width) => Math.max(max, width), 0)
@@ -156,7 +156,7 @@ const toImprint = (measured: MeasuredSide | null, cloth: ClothLabel): Imprint | 
 
 /**
  * What a design needs of a press, side by side, as it was drawn: a print that grows with the garment costs the same in each size.
- * Hidden elements, empty texts and what lies outside the print area count for nothing.
+ * Hidden elements, empty texts and parts outside the print area do not count.
  */
 export const measureImprints = (document: Pick<DesignDocument, Side>, cloth: ClothLabel): Imprints => ({
   front: toImprint(getMeasuredSide(document.front), cloth),

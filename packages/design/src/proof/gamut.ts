@@ -19,7 +19,7 @@ export interface GamutResult {
   nearest: string
 }
 
-/** Tells what ink cannot print, and what comes nearest; undefined for a color that it can. */
+/** The color difference and the nearest printable color; undefined for a color that the ink can print. */
 export type FindOutOfGamut = (color: string) => GamutResult | undefined
 
 /** Nothing prints darker than the darkest ink, which is no reason to change black. */

@@ -1,7 +1,7 @@
 import type { Raster } from '../mockup/raster.ts'
 import type { ColorProof } from './color-proof.ts'
 
-/** How all colors print, at every fifth or sixth tone of each channel; what lies between is interpolated. */
+/** How all colors print, at every fifth or sixth tone of each channel; values between are interpolated. */
 export interface ProofTable {
   /** Steps of a channel. */
   steps: number
@@ -52,7 +52,7 @@ const createLookUp = ({ steps, data }: ProofTable) => {
   const { below, share } = createAxis(steps)
   const [stepRed, stepGreen, stepBlue] = [steps * steps * 3, steps * 3, 3]
   // The way from the dark corner to the light one goes along the channel with the largest share first, and that with the smallest last. The
-  // index tells which shares are larger: red than green, green than blue, red than blue; two of its eight values cannot be.
+  // index encodes which shares are larger: red than green, green than blue, red than blue; two of its eight values cannot be.
   const firstSteps = [stepBlue, 0, stepGreen, stepGreen, stepBlue, stepRed, 0, stepRed]
   const lastSteps = [stepRed, 0, stepRed, stepBlue, stepGreen, stepGreen, 0, stepBlue]
   return (red: number, green: number, blue: number, result: Float32Array): void => {

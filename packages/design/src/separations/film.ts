@@ -46,7 +46,7 @@ const stepBelow = (bits: FilmBits, { x, y, reach }: { x: number; y: number; reac
   return reach + 1
 }
 
-/** Whether a bare pixel lies within the radius, by the rows to the nearest one of each column. */
+/** Whether a pixel without ink is within the radius, from the distance in rows to the nearest one of each column. */
 const isNearBare = (distances: Uint8Array, x: number, limits: readonly number[]): boolean => {
   for (let offset = 1 - limits.length; offset < limits.length; offset++) {
     const at = x + offset

@@ -91,7 +91,7 @@ interface SplitSide {
 export const splitSide = ({ elements }: DesignSide, typesetter: Typesetter, isSpotColor: (color: string) => boolean): SplitSide => {
   const visible = elements.filter(({ hidden, opacity }) => !hidden && opacity > 0)
   const mixed = new Set<DesignElement>()
-  // From the top down: what lies below something mixed is mixed with it.
+  // From the top down: an element below a mixed one is mixed with it.
   for (const [index, element] of [...visible.entries()].toReversed()) {
     const isFlat = element.type !== 'image' && element.opacity === 1 && listElementColors(element).every(isSpotColor)
     const above = visible.slice(index + 1)
@@ -100,5 +100,5 @@ export const splitSide = ({ elements }: DesignSide, typesetter: Typesetter, isSp
   return { flat: visible.filter((element) => !mixed.has(element)), mixed: visible.filter((element) => mixed.has(element)) }
 }
 
-/** Cuts off what lies outside of the print area. */
+/** Clips paths to the print area. */
 export const clipToArea = (paths: Paths64, area: DesignSide['area']): Paths64 => intersect(paths, createAreaContour(area), FillRule.NonZero)

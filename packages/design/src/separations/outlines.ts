@@ -88,7 +88,7 @@ export const createOutlines = (
       return { erased: bare, solid: unite([carried, visiblePaths]) }
     }
     const spread = trapUm === 0 || visiblePaths.length === 0 ? [] : intersect(offsetContours(visiblePaths, trapUm), later, FillRule.NonZero)
-    // What was printed before reaches below what comes later; what comes later covers it in any case.
+    // An ink extends below the inks that are printed after it, which cover it in any case.
     const keptBelow = trapUm === 0 ? later : offsetContours(later, -trapUm)
     return { erased: unite([...byPlate.slice(0, index + 1), keptBelow, bare]), solid: unite([visiblePaths, spread]) }
   })

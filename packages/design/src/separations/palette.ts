@@ -99,7 +99,7 @@ const assign = (swatches: readonly Swatch[], centers: readonly Lab[]): Swatch[][
 const roundLab = ({ l, a, b }: Lab): Lab => ({ l: Math.round(l * 10) / 10, a: Math.round(a * 10) / 10, b: Math.round(b * 10) / 10 })
 
 /**
- * Proposes the inks for a side, seeds first, then by the pixels each serves. Clusters in Lab (k-means), begun with the color that is served
+ * Proposes the inks for a side, seeds first, then by the pixels each serves. Clusters in Lab (k-means), started with the color that is served
  * worst: the same pixels give the same inks. Fewer where the side has no more colors.
  */
 export const proposePalette = (pixels: Pixels, { count, seeds, cloth, usesCloth, hasWhite }: PaletteOptions): Lab[] => {

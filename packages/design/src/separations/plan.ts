@@ -26,7 +26,7 @@ const SOLID_MESH = { 'under-base': 110, color: 156, highlight: 156 } as const
 /** Lines of an ink thinner than this fill in or break. */
 export const MIN_LINE_MM = 0.3
 
-/** A dot must lie on some more than one thread to hold. */
+/** A dot must cover more than one thread of the mesh to hold. */
 const MIN_THREADS_PER_DOT = 1.5
 
 /** Screens that a press of the usual size takes at once. */

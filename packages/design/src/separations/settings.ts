@@ -69,7 +69,7 @@ export const PlateSettings = z
     plates: z.array(Plate).check(z.minLength(1, plateIssue('required')), z.maxLength(MAX_PLATES)),
     /** Whether the bare cloth prints its own color: nothing is printed there. */
     usesCloth: z.boolean(),
-    /** Millimetres that the under-base stays inside of what it carries. */
+    /** Millimetres that the under-base stays inside of the colors on it. */
     chokeMm: between(CHOKE_LIMITS),
     /** Millimetres that an ink reaches below the next one. */
     trapMm: between(TRAP_LIMITS),

@@ -13,7 +13,7 @@ export interface SeparationTarget {
 export interface ColorTones {
   /** 0 to 255 by plate. Of the under-base those dots that stay visible. */
   tones: Uint8Array
-  /** Where the under-base lies, visible or below other inks: 0 to 255. */
+  /** Coverage of the under-base, visible or below other inks: 0 to 255. */
   support: number
 }
 
@@ -111,14 +111,14 @@ export const createSeparator = (target: SeparationTarget): Separate => {
     const key = (((shownRed << CHANNEL_BITS) | shownGreen) << (CHANNEL_BITS + 1)) | (shownBlue << 1) | (mayShowCloth ? 1 : 0)
     const cached = cache.get(key)
     if (cached) return cached
-    // The middle of the step, whichever of its colors came first: the same picture gives the same plates in any order.
+    // The middle of the step and not its first color, so that the order of the pixels does not change the plates.
     const result = separate([toMiddle(shownRed), toMiddle(shownGreen), toMiddle(shownBlue)], mayShowCloth)
     cache.set(key, result)
     return result
   }
 }
 
-/** The color of dots in these tones (0 to 1) on the cloth: each plate covers what lies below. */
+/** The color of dots in these tones (0 to 1) on the cloth: each plate covers those below. */
 export const composeTones = (tones: readonly number[], inks: readonly Xyz[], cloth: Xyz): Xyz => {
   let light = cloth
   for (const [index, tone] of tones.entries()) if (tone > 0) light = addLight([1 - tone, tone], [light, inks[index] ?? light])

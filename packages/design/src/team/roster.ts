@@ -60,7 +60,7 @@ export const updateRow = (roster: Roster, id: string, change: (row: RosterRow) =
 
 export const withoutRow = (roster: Roster, id: string): Roster => ({ ...roster, rows: roster.rows.filter((row) => row.id !== id) })
 
-/** A size as a garment comes in it. */
+/** A size in which a garment is available. */
 export interface TeamSize {
   value: string
   label: string

@@ -1,5 +1,5 @@
 /**
- * The engine of browsers and of our PNG offsets each curve as a whole. Where a curve is tighter than its stroke is wide, the inner edge comes out on the other
+ * The engine of browsers and of our PNG offsets each curve as a whole. Where a curve is tighter than its stroke is wide, the inner edge appears on the other
  * side, the wrong way round, and takes a hole out of the stroke. It makes none around the corners of straight lines.
  */
 
@@ -11,7 +11,7 @@ interface Point {
   y: number
 }
 
-/** The end points of a curve and what lies between: three points for a quadratic one, four for a cubic one. */
+/** The end and control points of a curve: three for a quadratic one, four for a cubic one. */
 type Curve = readonly Point[]
 
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
