@@ -93,7 +93,7 @@ describe('a cached response', () => {
     expect(store.peek(cartQuery, 'guest')).toBeUndefined()
   })
 
-  it('is requested as a whole after a change, which another process may not have heard of', async () => {
+  it('is requested past the cache of the browser after a change, because another process may not know of the change yet', async () => {
     const { store, respond, caches } = openShop()
     const cart = store.read(cartQuery, 'guest')
     respond(0, Response.json({ cart: [] }))

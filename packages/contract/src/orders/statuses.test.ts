@@ -15,7 +15,7 @@ import {
 } from './statuses.ts'
 
 describe('transitions of the payment status', () => {
-  it('are exactly these: what was paid is never unpaid again, and what is over stays over', () => {
+  it('are exactly these: a paid order never becomes unpaid, and a final status never changes', () => {
     expect(PAYMENT_TRANSITIONS).toEqual({
       pending: ['confirmed', 'failed', 'cancelled'],
       failed: ['pending', 'confirmed', 'cancelled'],

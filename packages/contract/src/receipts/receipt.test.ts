@@ -41,7 +41,7 @@ describe('listReceiptTotals', () => {
 describe('getPaidAt', () => {
   const placed = { at: '2026-11-01T08:00:00.000Z', event: { kind: 'placed' as const, data: {} } }
 
-  it('is the moment the money came, or that nothing was to be paid', () => {
+  it('is the time of the payment, or of the event that nothing has to be paid', () => {
     const at = '2026-11-02T09:00:00.000Z'
     for (const kind of ['payment-received', 'nothing-to-pay'] as const)
       expect(getPaidAt({ timeline: [placed, { at, event: { kind, data: {} } }] })).toBe(at)

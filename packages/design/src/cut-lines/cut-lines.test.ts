@@ -119,7 +119,7 @@ describe('the cut lines of a side', () => {
     expect(measureCircleError(lines, { x: 91, y: 41 }, [11])).toBeLessThan(TOLERANCE_UM)
   })
 
-  it('tell which holes an offset closes, which parts vanish, and which pieces are too small', async () => {
+  it('come with the number of holes an offset closes, of parts it removes, and of pieces that are too small', async () => {
     expect(await cutOrFail([shape('ring')], { offsetMm: 17 })).toMatchObject({ closedHoles: 1, holes: 0 })
     expect(await cutOrFail([shape('ring')], { offsetMm: 2 })).toMatchObject({ closedHoles: 0, holes: 1 })
     const withLine = [shape('circle'), shape('line', { id: '2', y: 20, width: 40, height: 1 })]

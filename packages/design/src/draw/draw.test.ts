@@ -119,7 +119,7 @@ test('draw throws for a missing picture or font and restores the context', () =>
   expect(depth()).toBe(0)
 })
 
-test('canDraw tells beforehand whether an element can be drawn', () => {
+test('canDraw is true for an element whose picture and font are loaded', () => {
   const resources = { pictures, typesetter: emptyTypesetter() }
   expect(canDraw(image, resources)).toBe(true)
   expect(canDraw({ ...image, asset: `${'b'.repeat(64)}.png` }, resources)).toBe(false)

@@ -177,7 +177,7 @@ describe('rotation, opacity and mirroring', () => {
     expect(setElementsOpacity(three, 'front', ALL, 1)).toBe(three)
   })
 
-  it('mirrors each and swaps the places of several, and twice is as before', () => {
+  it('mirrors each element and swaps the positions of several, and restores them when repeated', () => {
     const document = front(image('a', { x: 50, y: 60, rotation: 30 }), image('c', { x: 130, y: 200 }))
     const horizontal = flipElements(document, 'front', ['a', 'c'], 'horizontal')
     expect(horizontal.front.elements).toMatchObject([
@@ -239,7 +239,7 @@ describe('painting order', () => {
     expect(ids(reorderElements(document, 'front', moved, before))).toEqual(expected)
   })
 
-  it('stays where nobody is named or no place is given', () => {
+  it('stays without ids, with unknown ids, and with a shift of zero', () => {
     expect(shiftOrder(three, 'front', [], 1)).toBe(three)
     expect(shiftOrder(three, 'front', ['x'], -1)).toBe(three)
     expect(shiftOrder(three, 'front', ['a', 'c'], 0).front.elements.map(({ id }) => id)).toEqual(['a', 'c', 'b'])

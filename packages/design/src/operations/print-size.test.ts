@@ -47,7 +47,7 @@ describe('print scale', () => {
     expect(getPrintScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
   })
 
-  it('is told for width and length of the garment', () => {
+  it('is calculated for the width and the length of the garment', () => {
     const [medium, large] = ['M', 'XL'].map((label) => SIZE_CHARTS.tshirt.find((row) => row.label === label))
     expect(getSizeRatio('tshirt', 'XL')).toEqual({
       width: (large?.chestMm ?? 0) / (medium?.chestMm ?? 1),

@@ -71,7 +71,7 @@ describe('width of a text', () => {
     expect(width * 40).toBeCloseTo(area.width * 2, 1)
   })
 
-  it('is nobody’s business where there is none, where it is set, and where neither words nor size change', () => {
+  it('is not adjusted for a text without a width, for a change of the width, and where neither content nor size change', () => {
     expect(preserveLineWidth({ ...text(LONG), width: undefined }, { fontSize: 12 }, area, measure)).toBeUndefined()
     expect(preserveLineWidth(text(LONG), { fontSize: 12, width: 5 }, area, measure)).toBeUndefined()
     expect(preserveLineWidth(text(LONG), {}, area, measure)).toBeUndefined()

@@ -174,7 +174,7 @@ describe('proposePalette', () => {
     expect(proposePalette(shades, { ...options, count: 6 })).toHaveLength(2)
   })
 
-  it('keeps the seeds as they are and adds what they do not serve', () => {
+  it('keeps the seeds unchanged and adds inks for colors that they do not match', () => {
     const seed = { l: 47.2, a: 61, b: 38 }
     const inks = proposePalette(side, { ...options, seeds: [seed] })
     expect(inks[0]).toEqual(seed)
@@ -258,7 +258,7 @@ describe('splitSide', () => {
     return [flat, mixed].map((list) => list.map(({ id }) => id))
   }
 
-  it('prints flat what has the color of an ink and lies below no picture', () => {
+  it('prints elements flat that have the color of an ink and no picture above them', () => {
     expect(split([square('1', 40, '#d22828'), createTestImage({ id: '2', x: 150 }), square('3', 150, '#1e3cc8')])).toEqual([
       ['1', '3'],
       ['2'],

@@ -48,7 +48,7 @@ test.each(companions)('$name has a licence text', ({ licenseFile }) => {
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-test('getFontTitle names the family that stands in for a label', () => {
+test('getFontTitle names the family that replaces a label', () => {
   expect(getFontTitle('Arial')).toBe('Arial style: Arimo')
   expect(getFontTitle('Black_Ops_One')).toBe('Black Ops One')
 })

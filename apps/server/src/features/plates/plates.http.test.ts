@@ -41,7 +41,7 @@ describe('the ink book', () => {
   const add = (body: object) => admin.post(addInk.path, body)
   const getInks = async () => parseResponse(await admin.get(listInks.path), listInks.response).inks
 
-  it('keeps what somebody writes as a name, with the measured color, by name', async () => {
+  it('stores each ink with its name as typed and its measured color, sorted by name', async () => {
     const red = parseResponse(
       await add({ name: ' Rot № 3 (Großer Topf) ', l: 45.2, a: 61.5, b: 38, note: 'shelf 2' }),
       addInk.response,
@@ -70,7 +70,7 @@ describe('the ink book', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400])
   })
 
-  it('changes and removes an ink, unless somebody else changed it meanwhile', async () => {
+  it('changes and removes an ink, unless somebody else has changed it since it was read', async () => {
     const ink = parseResponse(await add({ name: 'Grass', l: 60, a: -50, b: 50 }), addInk.response, 201)
     const change = (body: Partial<Ink>) => {
       const { name, l, a, b, version } = { ...ink, ...body }

@@ -39,7 +39,7 @@ describe('a prefix of a bucket', () => {
     expect(await place.findNames([file.name])).toEqual(new Set())
   })
 
-  it('keeps what somebody else put there, and cannot lead out of its place', async () => {
+  it('keeps objects of others, and cannot refer to anything outside of itself', async () => {
     await openBucketFolder(options, 'presses/film').put('a.png', Buffer.from('theirs'), 'f'.repeat(64))
     const place = openBucketPrefix(options, 'film')
     const load = async () => Buffer.from('ours')

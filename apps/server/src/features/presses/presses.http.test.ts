@@ -133,7 +133,7 @@ describe('a hot folder', () => {
     await retire(press)
   })
 
-  it('loses nothing while it is gone, and nothing counts as fetched meanwhile', async () => {
+  it('loses nothing while it is missing, and no file counts as fetched during that time', async () => {
     const { folder, press } = await openPress()
     const first = await orderPrintedTop(shop)
     await servePresses(shop)

@@ -22,7 +22,7 @@ describe('the columns of the board', () => {
     expect(PRODUCTION_STATES.map(getAdjacentStates)).toEqual([['printing'], ['waiting', 'printed'], ['printing', 'packed'], ['printed']])
   })
 
-  it('are reached by what is there or further', () => {
+  it('count as reached by a ticket in them or in a later one', () => {
     expect(PRODUCTION_STATES.map((state) => hasReached(state, 'printed'))).toEqual([false, false, true, true])
   })
 })

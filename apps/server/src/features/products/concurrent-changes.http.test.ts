@@ -60,7 +60,7 @@ const readProduct = async (slug: string) => {
   return rows[0]
 }
 
-describe('what a product carries of other rows', () => {
+describe('the columns of a product that are computed from other rows', () => {
   it('counts a review that is moved to it while another one is published', async () => {
     const [product, other] = [await readProduct(await addTestProduct('rated')), await readProduct(await addTestProduct('mistaken'))]
     const [published, moved] = [newId(), newId()]

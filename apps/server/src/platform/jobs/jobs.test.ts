@@ -144,7 +144,7 @@ describe('a job', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  it('that its living worker never heard of is released, while one that it runs stays with it', async () => {
+  it('that is locked for a live worker without its knowledge is released, while one that it runs stays locked', async () => {
     const workerIds: string[] = []
     const draw = vi.fn<NonNullable<JobHandlers['draw']>>((_payload, { workerId, signal }) => {
       workerIds.push(workerId)

@@ -17,7 +17,7 @@ describe('the payment message', () => {
     }
   })
 
-  it('thanks for the payment until the delivery is completed, and then only tells what is still open about it', () => {
+  it('thanks for the payment until the order is delivered, and then only mentions what is still open about it', () => {
     const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
     expect(getTitle({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
     expect(hasPaymentNotice({ ...paid, shippingStatus: 'shipped' })).toBe(true)
@@ -31,7 +31,7 @@ describe('the payment message', () => {
     expect(getTitle({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')
   })
 
-  it('never tells the sender of a bank transfer that nothing was charged', () => {
+  it('never claims to the sender of a bank transfer that nothing was charged', () => {
     const atBank = { ...order, paymentMethod: 'bank-transfer', may: { ...may, pay: false } } as const
     for (const paymentStatus of ['pending', 'failed'] as const)
       expect(getPaymentMessage({ ...atBank, paymentStatus }, 'over', '', messages).text).not.toContain('Nothing was charged')

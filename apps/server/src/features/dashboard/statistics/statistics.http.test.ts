@@ -119,7 +119,7 @@ describe('order statistics', () => {
     }).toEqual(await countSales())
   })
 
-  it('sum the days before a range, as many as it has', async () => {
+  it('include the sum of as many days before a range as it has', async () => {
     const read = async (from: string, to: string) =>
       parseResponse(await owner.browser.get(`/api/orders/statistics/sales?from=${from}&to=${to}`), readSales.response)
     const year = await sales()

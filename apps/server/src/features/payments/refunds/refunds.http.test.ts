@@ -75,7 +75,7 @@ describe('a refund by an owner', () => {
     expect(await refundMails(card)).toBe(2)
   })
 
-  it('is told to the buyer with amounts that add up, from the pieces and the delivery to what remains', async () => {
+  it('is shown to the buyer with amounts that add up, from the items and the delivery to what remains', async () => {
     const card = await paid()
     const { lines, discount, shipping, tax, total } = card.order.totals
     const rest = total - 50_000

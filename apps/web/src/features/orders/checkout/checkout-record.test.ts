@@ -45,7 +45,7 @@ describe('the stored checkout record', () => {
     expect(loadRecord(storage, 'another').idempotencyKey).not.toBe(loadRecord(storage, ITEM).idempotencyKey)
   })
 
-  it('starts anew if it cannot be read, and works where storing is forbidden', () => {
+  it('is replaced by an empty one if it cannot be read, and works where storing is forbidden', () => {
     expect(loadRecord(createBrokenStorage, ITEM).draft).toEqual({})
     expect(loadRecord(forbidden, ITEM).draft).toEqual({})
     expect(() => saveRecord(forbidden, ITEM, { idempotencyKey: 'k', draft: {} })).not.toThrow()
