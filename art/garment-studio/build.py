@@ -23,7 +23,7 @@ TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED = 0.962, 0.780                         # sRGB of white cloth in the key light (245) and on the shaded side (199)
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
-# shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in metres, and strength
+# shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
 SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0016, 0.0008, 0.0020, 0.30), (0.006, 0.004, 0.007, 0.18), (0.014, 0.007, 0.012, 0.08))}
 SHADOW_COLOUR = (24, 20, 16)
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
@@ -62,7 +62,7 @@ def light(shell, frame, size, sg, samples):
 
 
 def grow(img, a, rounds=6):
-    """Extend colours under the soft edge so that no dark fringe appears."""
+    """Extend colors under the soft edge so that no dark fringe appears."""
     known = a > 0.5
     out = np.where(known, img, 0)
     for _ in range(rounds):
@@ -212,7 +212,7 @@ def grade(light, shade, solid):
 
 
 def prop_picture(pic, s, a, w):
-    """What is not cloth, in its own colours and light; its alpha is the share of the covered pixel that it has."""
+    """What is not cloth, in its own colors and light; its alpha is the share of the covered pixel that it has."""
     is_prop = (pic["prop"] > 0).astype(np.float32)
     share = np.where(a > 0, grow(compose.box(is_prop, w), compose.box(w)), 0)
     own = {part: compose.box((pic["prop"] == part).astype(np.float32), is_prop) for part in compose.PROPS}

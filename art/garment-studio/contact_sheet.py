@@ -67,7 +67,7 @@ def warp(design, u, v, ok):
 
 
 def mockup(folder, colour, design=True, trim=None):
-    """Colour image and alpha.  trim: an sRGB colour for label and cords, where the side has that mask."""
+    """Color image and alpha.  trim: an sRGB color for label and cords, where the side has that mask."""
     m, shade, hl, u, v, ok = load(folder)
     rgb = np.array(COLOURS[colour], np.float32) / 255
     flat = np.broadcast_to(rgb, shade.shape[:2] + (3,)).copy()

@@ -1,4 +1,4 @@
-"""One config per garment.  Lengths in metres, angles in degrees below the horizontal.
+"""One config per garment.  Lengths in meters, angles in degrees below the horizontal.
 
 frame = (picture width, distance from the picture's top edge to the garment's top), metres.
 print = (width, height, centre x, top y) of the print area as fractions of the picture;

@@ -8,7 +8,7 @@ HOOK = 0.023                                       # radius of the hook
 
 
 def bar(g, n=41):
-    """Centre line from one shoulder to the other, just below the shoulder seams, bowed a little towards the front."""
+    """Center line from one shoulder to the other, just below the shoulder seams, bowed a little towards the front."""
     tip = 0.90 * g["shoulder_w"]
     x = np.linspace(-tip, tip, n)
     a = np.abs(x)
@@ -37,7 +37,7 @@ def folds(g):
 
 
 def add(shell, g):
-    """The bar (part 8) and its hook (part 9), which keep their own colours."""
+    """The bar (part 8) and its hook (part 9), which keep their own colors."""
     p = bar(g, 81)
     pos, n, f, uv = hood.tube(p, RADIUS, 16)
     shell.add(pos, n, f, uv, 8, False)

@@ -157,7 +157,7 @@ export const retryPrintFiles = defineEndpoint({
 
 /** How a side is cut; also the query of the download. */
 export const CutLinesQuery = z.object({
-  /** Millimetres outside of the print. */
+  /** Millimeters outside of the print. */
   offset: z.optional(z.coerce.number().check(z.gte(CUT_OFFSET_MM.min), z.lte(CUT_OFFSET_MM.max))),
   /** `true` for what is cut from behind. */
   mirrored: z.optional(z.enum(['true', 'false'])),
@@ -172,12 +172,12 @@ export const readCutLines = defineEndpoint({
   params: z.object({ lineId: Id, side: z.enum(SIDES) }),
   query: CutLinesQuery,
   response: z.object({
-    /** Millimetres of the print area, wider by a positive offset at every edge. */
+    /** Millimeters of the print area, wider by a positive offset at every edge. */
     widthMm: z.number(),
     heightMm: z.number(),
-    /** Millimetres from its edges to the print area. */
+    /** Millimeters from its edges to the print area. */
     marginMm: z.number(),
-    /** SVG path data in millimetres. */
+    /** SVG path data in millimeters. */
     path: z.string(),
     pieces: z.int(),
     holes: z.int(),
@@ -186,7 +186,7 @@ export const readCutLines = defineEndpoint({
     closedHoles: z.int(),
     /** Parts of the print that are thinner than a negative offset. */
     lostPieces: z.int(),
-    /** Pieces smaller than a millimetre. */
+    /** Pieces smaller than a millimeter. */
     tinyPieces: z.int(),
   }),
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'UNREADABLE_PICTURE', 'UNAVAILABLE'],

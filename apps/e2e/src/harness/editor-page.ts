@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { PictureFile } from './pictures.ts'
 import type { Point } from './touch.ts'
 
-/** Position of an element, in millimetres of the print area and degrees clockwise; x and y are its centre. */
+/** Position of an element, in millimeters of the print area and degrees clockwise; x and y are its center. */
 export interface ElementBox {
   x: number
   y: number

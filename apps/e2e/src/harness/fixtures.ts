@@ -52,14 +52,14 @@ export const uploadTestPicture = async (page: Page, file: PictureFile): Promise<
 const document = (garment: GarmentKey, picture: UploadedPicture): DesignDocument => {
   const blank = createEmptyDocument(GARMENTS[garment])
   const { width, height } = blank.front.area
-  const centred = { x: width / 2, y: height / 2, rotation: 0, opacity: 1 }
+  const centered = { x: width / 2, y: height / 2, rotation: 0, opacity: 1 }
   return {
     ...blank,
     front: {
       ...blank.front,
       elements: [
         {
-          ...centred,
+          ...centered,
           id: '1',
           type: 'image',
           asset: picture.public_id,
@@ -69,7 +69,7 @@ const document = (garment: GarmentKey, picture: UploadedPicture): DesignDocument
           height: (100 * picture.height) / picture.width,
         },
         {
-          ...centred,
+          ...centered,
           id: '2',
           type: 'text',
           content: 'Prepared',

@@ -37,10 +37,10 @@ export const createPhoto = async ({ width, height }: Size = { width: 1200, heigh
 })
 
 /** One solid color, so that a single pixel on the garment shows whether the picture covers it. */
-export const createSolidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
-  name: `solid-${colour.replace('#', '')}.png`,
+export const createSolidPicture = async (color: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
+  name: `solid-${color.replace('#', '')}.png`,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
+  buffer: await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer(),
 })

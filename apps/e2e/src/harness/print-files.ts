@@ -18,7 +18,7 @@ export interface PrintedSide {
   density: number
   /** Share of pixels that carry ink. */
   inked: number
-  /** Page size that the PDF declares, in millimetres. */
+  /** Page size that the PDF declares, in millimeters. */
   pageMm: { width: number; height: number }
 }
 

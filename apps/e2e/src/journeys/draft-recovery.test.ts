@@ -13,7 +13,7 @@ interface Moment {
   x: number
 }
 
-/** Moves the selected element to the right, a millimetre per press, for twice the time that may be lost. */
+/** Moves the selected element to the right, a millimeter per press, for twice the time that may be lost. */
 const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> => {
   await editor.element(name).focus()
   const moments: Moment[] = []

@@ -8,7 +8,7 @@ import { createSolidPicture } from '../harness/pictures.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('the bar of the selection', () => {
-  journey('says how large the selection is printed while it is resized, in millimetres or inches', async ({ openVisitor }) => {
+  journey('says how large the selection is printed while it is resized, in millimeters or inches', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 500, height: 500 }))

@@ -77,7 +77,7 @@ describe('preview', () => {
       expect(await findAccessibilityViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'It is as large as the card' }).click()
       const canvas = page.getByRole('region', { name: 'The front in true size' }).locator('canvas')
-      // The print area is 294 mm wide, five pixels a millimetre.
+      // The print area is 294 mm wide, five pixels a millimeter.
       await expect.poll(async () => Math.round((await canvas.boundingBox())?.width ?? 0)).toBe(294 * 5)
       await page.keyboard.press('Escape')
       await page.reload()

@@ -9,7 +9,7 @@ import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const PICTURE = /^Picture /
-/** A page's pixel in millimetres. */
+/** A page's pixel in millimeters. */
 const MM_PER_PIXEL = 25.4 / 96
 
 describe('labels of the editor', () => {

@@ -13,7 +13,7 @@ import { createStoredPictures } from '../../test/stored-pictures.ts'
 import { renderCutLines } from './render-cut-lines.ts'
 import { drawScene, prepareScene } from './render-side.ts'
 
-/** Both are drawn with so many pixels a millimetre; one has the length of a cutter's step. */
+/** Both are drawn with so many pixels a millimeter; one has the length of a cutter's step. */
 const PX_PER_MM = 40
 /** 0.05 mm, and half a pixel that either picture rounds away. */
 const TOLERANCE_PX = 2.5
@@ -88,7 +88,7 @@ const drawPicture = async (): Promise<Uint8Array> => {
 /** One byte a pixel: whether it is painted. */
 type Pixels = Uint8Array
 
-/** Pixels with an uncovered neighbour, or at the border. */
+/** Pixels with an uncovered neighbor, or at the border. */
 const findEdges = (covered: Pixels): Pixels =>
   covered.map((isCovered, at) => {
     const x = at % WIDTH
@@ -140,7 +140,7 @@ const readDark = async (picture: Uint8Array): Promise<Pixels> => {
   )
 }
 
-/** The resolutions at which librsvg draws millimetres and points with 40 pixels a millimetre. */
+/** The resolutions at which librsvg draws millimeters and points with 40 pixels a millimeter. */
 const SVG_MM_DENSITY = 270.466
 const SVG_POINTS_DENSITY = 1016
 
@@ -158,7 +158,7 @@ const drawSvg = async (svg: string, density: number): Promise<Pixels> => {
   return readDark(await readFile(to))
 }
 
-/** Reads the group codes of a drawing again: closed polylines, in millimetres from the lower left. */
+/** Reads the group codes of a drawing again: closed polylines, in millimeters from the lower left. */
 const parseDxf = (dxf: string): [x: number, y: number][][] => {
   const rows = dxf.trimEnd().split('\n')
   const polylines: [number, number][][] = []

@@ -6,7 +6,7 @@ import { decodeOrReject } from './pictures.ts'
 import type { CutLinesInput } from './render-jobs.ts'
 import { prepareScene } from './render-side.ts'
 
-/** A picture that is much larger than the print area is traced with fewer pixels a millimetre. */
+/** A picture that is much larger than the print area is traced with fewer pixels a millimeter. */
 const MAX_MASK_PIXELS = 24_000_000
 
 const toPixels = (mm: number, scale: number): number => Math.max(1, Math.round(mm * TRACE_PX_PER_MM * scale))

@@ -48,7 +48,7 @@ export const planDrawSteps = (elements: readonly DesignElement[]): DrawStep[] =>
   })
 }
 
-/** Print pixels a millimetre, at 300 DPI. */
+/** Print pixels a millimeter, at 300 DPI. */
 const PX_PER_MM = 300 / 25.4
 
 /**
@@ -84,7 +84,7 @@ export interface TooComplexSide {
   factor: CostFactor
 }
 
-/** The most square millimetres of the print area that an element can cover. Text is not laid out for this: a letter is no wider than two ems. */
+/** The most square millimeters of the print area that an element can cover. Text is not laid out for this: a letter is no wider than two ems. */
 const getCoveredArea = (element: DesignElement, area: DesignSide['area']): number => {
   const totalArea = area.width * area.height
   if (element.type === 'text') {

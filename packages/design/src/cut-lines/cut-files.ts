@@ -4,13 +4,13 @@ import type { CutFormat } from './limits.ts'
 
 type Contour = CutLines['contours'][number]
 
-/** Micrometres as millimetres, without trailing zeros. */
+/** Micrometers as millimeters, without trailing zeros. */
 const toMm = (um: number): string => String(um / UM_PER_MM)
 
 const listPoints = (contour: Contour): { x: number; y: number }[] =>
   Array.from({ length: contour.length / 2 }, (_, index) => ({ x: contour[index * 2] ?? 0, y: contour[index * 2 + 1] ?? 0 }))
 
-/** Path data of all contours, in millimetres. */
+/** Path data of all contours, in millimeters. */
 export const toCutPath = ({ contours }: Pick<CutLines, 'contours'>): string =>
   contours
     .map(
@@ -35,7 +35,7 @@ const writeSvg = (lines: CutLines): string => {
 const joinGroups = (groups: readonly (readonly [code: number, value: string | number])[]): string =>
   groups.map(([code, value]) => `${code}\n${value}\n`).join('')
 
-/** One closed polyline for each contour, of release 12, which every cutter reads. Y runs upwards, units are millimetres. */
+/** One closed polyline for each contour, of release 12, which every cutter reads. Y runs upwards, units are millimeters. */
 const writeDxf = ({ contours, widthMm, heightMm }: CutLines): string => {
   const heightUm = Math.round(heightMm * UM_PER_MM)
   const polylines = contours.flatMap((contour): [number, string | number][] => [
@@ -62,7 +62,7 @@ const writeDxf = ({ contours, widthMm, heightMm }: CutLines): string => {
     [2, 'HEADER'],
     [9, '$ACADVER'],
     [1, 'AC1009'],
-    // 4 is millimetres.
+    // 4 is millimeters.
     [9, '$INSUNITS'],
     [70, 4],
     [9, '$EXTMIN'],

@@ -9,7 +9,7 @@ import { createCutLines, type CutLines, type CutOptions } from './cut-lines.ts'
 import { flattenPath } from './flatten-path.ts'
 import type { AlphaMask } from './trace-alpha.ts'
 
-/** Micrometres the issue allows between the print and its cut line. */
+/** Micrometers the issue allows between the print and its cut line. */
 const TOLERANCE_UM = 50
 
 const shape = (id: string, changes: Partial<ShapeElement> = {}): ShapeElement => {
@@ -72,7 +72,7 @@ describe('the cut lines of a side', () => {
   })
 
   it('follow the soft edge of a picture to 0.05 mm, cropped or not, turned and mirrored', async () => {
-    // Ten pixels a millimetre, as print workers trace.
+    // Ten pixels a millimeter, as print workers trace.
     const mask = disc(400, 150)
     const picture = createTestImage({ x: 60, y: 60, width: 40, height: 40, rotation: 33, flipX: true })
     expect(measureCircleError(await cutOrFail([picture], {}, mask), { x: 60, y: 60 }, [15])).toBeLessThan(TOLERANCE_UM)

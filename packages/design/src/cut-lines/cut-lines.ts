@@ -5,7 +5,7 @@ import { type ContourResources, createAreaContour, listElementContours, offsetCo
 import { FLATNESS_UM, UM_PER_MM } from './flatten-path.ts'
 import { TooDetailedError } from './trace-alpha.ts'
 
-/** Pixels a millimetre at which pictures are traced: 254 an inch. */
+/** Pixels a millimeter at which pictures are traced: 254 an inch. */
 export const TRACE_PX_PER_MM = 10
 
 /** Smaller pieces and holes are dust of a picture's edge: no knife follows them. */
@@ -21,7 +21,7 @@ const MAX_CUT_POINTS = 200_000
 const MAX_WELDED_POINTS = 600_000
 
 export interface CutOptions {
-  /** Millimetres outside of the print; 0 is its very edge. */
+  /** Millimeters outside of the print; 0 is its very edge. */
   offsetMm: number
   /** For what is cut from behind: heat transfer vinyl. */
   isMirrored: boolean
@@ -32,9 +32,9 @@ export interface CutLines {
   /** The print area, wider by a positive offset at every edge. */
   widthMm: number
   heightMm: number
-  /** Millimetres from the file's edges to the print area. */
+  /** Millimeters from the file's edges to the print area. */
   marginMm: number
-  /** Closed polygons in whole micrometres from the top left, as x, y, x, y …; a polygon inside another one precedes it. */
+  /** Closed polygons in whole micrometers from the top left, as x, y, x, y …; a polygon inside another one precedes it. */
   contours: readonly (readonly number[])[]
   pieces: number
   holes: number

@@ -18,7 +18,7 @@ const RADIANS_PER_DEGREE = Math.PI / 180
 export const offsetContours = (contours: Paths64, byUm: number): Paths64 =>
   byUm === 0 ? contours : inflatePaths(contours, byUm, JoinType.Round, EndType.Polygon, 2, FLATNESS_UM)
 
-/** The print area as a contour, in micrometres. */
+/** The print area as a contour, in micrometers. */
 export const createAreaContour = ({ width, height }: { width: number; height: number }): Paths64 => {
   const [right, bottom] = [Math.round(width * UM_PER_MM), Math.round(height * UM_PER_MM)]
   return [
@@ -31,7 +31,7 @@ export const createAreaContour = ({ width, height }: { width: number; height: nu
   ]
 }
 
-/** From millimetres about an element's centre to micrometres of the side. */
+/** From millimeters about an element's center to micrometers of the side. */
 export const placeElement = ({ x, y, rotation, flipX, flipY }: DesignElement): ToMicrometers => {
   const [sin, cos] = [Math.sin(rotation * RADIANS_PER_DEGREE), Math.cos(rotation * RADIANS_PER_DEGREE)]
   return (atX, atY) => {
@@ -83,7 +83,7 @@ const listPictureContours = (picture: ImageElement, mask: AlphaMask, toMicromete
   return intersect(smooth, [frame], FillRule.NonZero)
 }
 
-/** The outlines of what an element prints, in micrometres of the side; holes run the other way round. */
+/** The outlines of what an element prints, in micrometers of the side; holes run the other way round. */
 export const listElementContours = async (element: DesignElement, { typesetter, readAlpha }: ContourResources): Promise<Paths64> => {
   if (element.hidden || element.opacity === 0) return []
   const toMicrometers = placeElement(element)

@@ -1,12 +1,12 @@
 import type { Paths64 } from 'clipper2-ts'
 
-/** Contours are in whole micrometres: cutters have a resolution of 25, and whole numbers are clipped without rounding errors. */
+/** Contours are in whole micrometers: cutters have a resolution of 25, and whole numbers are clipped without rounding errors. */
 export const UM_PER_MM = 1000
 
-/** Largest distance of a line from its curve in micrometres; all steps of a cut line together stay below 50. */
+/** Largest distance of a line from its curve in micrometers; all steps of a cut line together stay below 50. */
 export const FLATNESS_UM = 5
 
-/** Maps the drawing's own units to micrometres of the side. */
+/** Maps the drawing's own units to micrometers of the side. */
 export type ToMicrometers = (x: number, y: number) => { x: number; y: number }
 
 interface Vector {
@@ -37,7 +37,7 @@ const flattenCurve = (from: Vector, controls: readonly Vector[], to: Vector): Ve
   })
 }
 
-/** SVG path data with absolute M, L, Q, C and Z as closed polygons in micrometres. */
+/** SVG path data with absolute M, L, Q, C and Z as closed polygons in micrometers. */
 export const flattenPath = (d: string, toMicrometers: ToMicrometers): Paths64 => {
   const contours: Vector[][] = []
   for (const [, verb = 'Z', values = ''] of d.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {

@@ -8,7 +8,7 @@ export interface AlphaMask {
 /** A pixel that covers half of the cloth is the edge of a picture. */
 const EDGE_ALPHA = 127.5
 
-/** Points of a picture's outline. A print as large as a shirt with ten pixels a millimetre has some 50,000; noise has millions, and no knife cuts it. */
+/** Points of a picture's outline. A print as large as a shirt with ten pixels a millimeter has some 50,000; noise has millions, and no knife cuts it. */
 const MAX_TRACED_POINTS = 400_000
 
 export class TooDetailedError extends Error {
@@ -49,7 +49,7 @@ const LINES: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
 ]
 
-/** Links each crossing of the edge between two neighbouring pixels to the next one. A crossing is named by its pixel and its direction. */
+/** Links each crossing of the edge between two neighboring pixels to the next one. A crossing is named by its pixel and its direction. */
 const linkCrossings = ({ width, height, data }: AlphaMask): Map<number, number> => {
   const columns = width + 2
   const links = new Map<number, number>()

@@ -10,13 +10,13 @@ import type {
 } from './document.ts'
 import { TEXT_LIMITS } from './limits.ts'
 
-/** A hundredth of a millimetre: a quarter of a print dot at 600 DPI. */
+/** A hundredth of a millimeter: a quarter of a print dot at 600 DPI. */
 const round = (value: number): number => {
   const rounded = Math.round(value * 100) / 100
   return rounded === 0 ? 0 : rounded
 }
 
-/** Shares and ems are rounded more finely than millimetres. */
+/** Shares and ems are rounded more finely than millimeters. */
 const roundFine = (value: number): number => {
   const rounded = Math.round(value * 10_000) / 10_000
   return rounded === 0 ? 0 : rounded

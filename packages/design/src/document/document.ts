@@ -35,11 +35,11 @@ const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte
 const baseFields = {
   /** Unique within the document; a timestamp when made by the editor. */
   id: ElementId,
-  /** Centre of the element, millimetres from the left edge of the print area. */
+  /** Center of the element, millimeters from the left edge of the print area. */
   x: Position,
-  /** Centre of the element, millimetres from the top edge of the print area. */
+  /** Center of the element, millimeters from the top edge of the print area. */
   y: Position,
-  /** Degrees clockwise about the centre. */
+  /** Degrees clockwise about the center. */
   rotation: between(-360, 360),
   /** 0 is invisible, 1 is solid. */
   opacity: between(0, 1),
@@ -88,9 +88,9 @@ export const ImageElement = z.strictObject({
   /** Pixels of the stored picture in its full resolution; with the width they give the printed DPI. */
   pixelWidth: z.int().check(z.gte(1), z.lte(40_000)),
   pixelHeight: z.int().check(z.gte(1), z.lte(40_000)),
-  /** Printed width in millimetres, of what the crop leaves. */
+  /** Printed width in millimeters, of what the crop leaves. */
   width: Extent,
-  /** Printed height in millimetres, of what the crop leaves. */
+  /** Printed height in millimeters, of what the crop leaves. */
   height: Extent,
   crop: z.optional(Crop),
   filters: z.optional(PictureFilters),
@@ -101,7 +101,7 @@ export type ImageElement = z.infer<typeof ImageElement>
 export const BoundField = z.strictObject({
   /** Name of the column, such as Name or Number. */
   name: z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  /** Width in millimetres; longer content is printed smaller, never larger than the text itself. */
+  /** Width in millimeters; longer content is printed smaller, never larger than the text itself. */
   width: Extent,
 })
 export type BoundField = z.infer<typeof BoundField>
@@ -114,7 +114,7 @@ export const TextElement = z.strictObject({
   fontFamily: z.enum(FONT_LABELS),
   /** Style of the fallback font for letters the family lacks, chosen with it. Absent means sans serif, as in all older designs. */
   companion: z.optional(z.enum(COMPANION_CHOICES)),
-  /** Height of the em square in millimetres. */
+  /** Height of the em square in millimeters. */
   fontSize: between(1, 1000),
   isBold: z.boolean(),
   isItalic: z.boolean(),
@@ -171,9 +171,9 @@ export const ShapeElement = z.strictObject({
   /** Extent of the drawing in its own units, with its origin at the top left. */
   viewBox: z.strictObject({ width: between(1, 10_000), height: between(1, 10_000) }),
   paths: z.array(ShapePath).check(z.minLength(1), z.maxLength(60)),
-  /** Printed width in millimetres. */
+  /** Printed width in millimeters. */
   width: Extent,
-  /** Printed height in millimetres. */
+  /** Printed height in millimeters. */
   height: Extent,
   /** Content of a QR code. */
   qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(ALLOWED_TEXT))),
@@ -184,20 +184,20 @@ export const DesignElement = z.discriminatedUnion('type', [ImageElement, TextEle
 export type DesignElement = z.infer<typeof DesignElement>
 
 export const DesignSide = z.strictObject({
-  /** Size of the print area this side was designed for, in millimetres. */
+  /** Size of the print area this side was designed for, in millimeters. */
   area: z.strictObject({ width: Extent, height: Extent }),
   /** In painting order: the last one is on top. */
   elements: z.array(DesignElement).check(z.maxLength(MAX_ELEMENTS_PER_SIDE)),
 })
 export type DesignSide = z.infer<typeof DesignSide>
 
-/** Everything that is printed, in millimetres from the top left of each side's print area. */
+/** Everything that is printed, in millimeters from the top left of each side's print area. */
 export const DesignDocument = z
   .strictObject({
     version: z.literal(DOCUMENT_VERSION),
     front: DesignSide,
     back: DesignSide,
-    /** The print grows and shrinks with the garment; absent where it has the same millimetres in every size. */
+    /** The print grows and shrinks with the garment; absent where it has the same millimeters in every size. */
     scaled: z.optional(z.literal(true)),
   })
   .check(

@@ -10,10 +10,10 @@ export const MAX_TEXT_LENGTH = 2000
 /** Characters in the name of a list's column. */
 export const MAX_FIELD_NAME = 24
 
-/** Millimetres of a centre from the print area's edges: far enough outside for a dragged element, no further. */
+/** Millimeters of a center from the print area's edges: far enough outside for a dragged element, no further. */
 export const MAX_POSITION_MM = 5000
 
-/** Millimetres of something visible. */
+/** Millimeters of something visible. */
 export const EXTENT_MM = { min: 0.1, max: 5000 } as const
 
 /** The available font labels in the order they are listed. */

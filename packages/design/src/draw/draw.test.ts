@@ -84,7 +84,7 @@ test('draw clips everything to whole pixels of the print area before it draws', 
   expect(calls.slice(0, 4)).toEqual(['beginPath', 'rect 0 0 300 242', 'clip', 'scale 3 3'])
 })
 
-test('draw places a picture about its centre with rotation, opacity and high-quality smoothing', () => {
+test('draw places a picture about its center with rotation, opacity and high-quality smoothing', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith(image), { pxPerMm: 1, pictures, typesetter: emptyTypesetter(), createLayer: noLayer })
   expect(calls.slice(4)).toEqual(['translate 20 30', `rotate ${Math.PI}`, 'drawImage picture -20 -10 40 20 0.5 high'])
@@ -204,6 +204,6 @@ test('draw paints see-through outlined letters on a layer of their own', () => {
   expect(layerCalls.calls.filter((call) => /^(fill|stroke)/.test(call))).toEqual(['stroke #ffffff 204.8 round', 'fill #c02040 1'])
   expect(calls.filter((call) => /^(fill|put)/.test(call))).toEqual(['fill #c02040 1', 'put 0.5', 'fill #c02040 1'])
   expect(depth()).toBe(0)
-  // 22 mm of letters, half a millimetre of line and a pixel for soft edges around (20, 30), two pixels a millimetre.
+  // 22 mm of letters, half a millimeter of line and a pixel for soft edges around (20, 30), two pixels a millimeter.
   expect(places).toEqual([{ x: 16, y: 50, width: 48, height: 20 }])
 })

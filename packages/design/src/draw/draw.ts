@@ -20,7 +20,7 @@ export interface DrawResources<Path, Picture> {
 }
 
 export interface DrawOptions<Path, Picture> extends DrawResources<Path, Picture> {
-  /** Pixels (or whatever the target's unit is) per millimetre. */
+  /** Pixels (or whatever the target's unit is) per millimeter. */
   pxPerMm: number
   createLayer: CreateLayer<Path, Picture>
 }

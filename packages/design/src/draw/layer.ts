@@ -66,7 +66,7 @@ export const needsLayer = (element: DesignElement): boolean => {
   return element.type === 'shape' && element.paths.length > 1
 }
 
-/** Size in millimetres around an element's centre within which all of it is painted, before rotation. */
+/** Size in millimeters around an element's center within which all of it is painted, before rotation. */
 const getInkSize = (element: DesignElement, typesetter: Typesetter): Size => {
   if (element.type === 'image') return element
   // Curves of a drawing may exceed its viewBox.

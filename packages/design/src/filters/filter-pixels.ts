@@ -183,7 +183,7 @@ const LUMA = { red: 0.2126, green: 0.7152, blue: 0.0722 }
 
 /** Lookup table of brightness and contrast for the 256 tones. */
 const createToneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8ClampedArray => {
-  // Full contrast leaves black and white only as far as a slope of eight goes; below zero it flattens to grey.
+  // Full contrast leaves black and white only as far as a slope of eight goes; below zero it flattens to gray.
   const slope = contrast >= 0 ? 1 + contrast * contrast * 7 : 1 + contrast
   return Uint8ClampedArray.from({ length: 256 }, (_, tone) => Math.round((tone + brightness * 255 - 127.5) * slope + 127.5))
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/box.ts'
 import type { SizeChartRow } from './size-charts.ts'
 
-/** Half of what the neck leaves open, in millimetres, and its round from the middle to the shoulder. */
+/** Half of what the neck leaves open, in millimeters, and its round from the middle to the shoulder. */
 const NECK_HALF_WIDTH = 90
 const NECK: readonly Point[] = [
   { x: 0, y: 85 },
@@ -10,7 +10,7 @@ const NECK: readonly Point[] = [
   { x: 82, y: 25 },
   { x: NECK_HALF_WIDTH, y: 0 },
 ]
-/** Fall of a shoulder seam, and of a sleeve that lies flat, per millimetre to the side. */
+/** Fall of a shoulder seam, and of a sleeve that lies flat, per millimeter to the side. */
 const SHOULDER_FALL = 0.3
 const SLEEVE_ANGLE = Math.PI / 5
 /** Of the chest: how deep the armhole is, and how wide a cuff. */
@@ -18,7 +18,7 @@ const ARMHOLE_SHARE = 0.42
 const CUFF_SHARE = 0.3
 
 /**
- * Half of a garment lying flat as it is measured, from the middle of its neck to that of its hem: millimetres to the side of its middle
+ * Half of a garment lying flat as it is measured, from the middle of its neck to that of its hem: millimeters to the side of its middle
  * and down from its highest shoulder point. Chest, length, shoulder and sleeve are those of the size; neck, armhole and cuff are typical.
  */
 export const getFlatOutline = ({ chestMm, lengthMm, shoulderMm, sleeveMm }: Omit<SizeChartRow, 'label'>): Point[] => {

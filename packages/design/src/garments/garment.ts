@@ -19,11 +19,11 @@ export interface Cloth {
 
 /** One view of a garment: the position of its print area in the picture, and its size on the cloth. */
 export interface GarmentSide {
-  /** Millimetres of cloth per pixel of the full-size picture. */
+  /** Millimeters of cloth per pixel of the full-size picture. */
   mmPerPixel: number
   /** Print area in pixels of the full-size picture. */
   areaPx: { x: number; y: number; width: number; height: number }
-  /** Print area in millimetres: the size of the print file. */
+  /** Print area in millimeters: the size of the print file. */
   areaMm: { width: number; height: number }
 }
 

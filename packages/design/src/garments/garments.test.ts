@@ -33,7 +33,7 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((name) => ({ key, name }))
     expect([meta.garment, meta.side]).toEqual([key, name])
     expect(meta.size).toEqual([PICTURE_SIZE.width, PICTURE_SIZE.height])
     expect(side.areaPx).toEqual(meta.print_area.px)
-    // The studio rounds to four digits and to tenths of a millimetre.
+    // The studio rounds to four digits and to tenths of a millimeter.
     expect(Math.abs(side.mmPerPixel - meta.mm_per_pixel)).toBeLessThan(0.0001)
     expect(Math.abs(side.areaMm.width - meta.print_area.mm.width)).toBeLessThan(0.06)
     expect(Math.abs(side.areaMm.height - meta.print_area.mm.height)).toBeLessThan(0.06)

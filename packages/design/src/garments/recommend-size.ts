@@ -14,7 +14,7 @@ export interface Body {
 
 /** How a garment is cut: what it is meant to leave around the chest, and where it is meant to end. */
 export interface Cut {
-  /** Millimetres that the garment is wider around the chest than the body. */
+  /** Millimeters that the garment is wider around the chest than the body. */
   easeMm: number
   /** Length of the garment as a share of the height of its wearer. */
   lengthShare: number
@@ -38,7 +38,7 @@ export interface SizeRecommendation {
   label: SizeLabel
   /** The deciding measurement: the chest, because a garment that is too tight there cannot be worn, or else the height. */
   basis: 'chest' | 'height'
-  /** The neighbouring size where the body is close to it: as good a choice. */
+  /** The neighboring size where the body is close to it: as good a choice. */
   neighbor: SizeLabel | undefined
   /** The body is smaller or larger than every size is cut for; `label` is the nearest one. */
   outside: 'smaller' | 'larger' | undefined

@@ -1,16 +1,16 @@
-/** A position or an offset in millimetres; y points down. */
+/** A position or an offset in millimeters; y points down. */
 export interface Point {
   x: number
   y: number
 }
 
-/** An extent in millimetres. */
+/** An extent in millimeters. */
 export interface Size {
   width: number
   height: number
 }
 
-/** A rectangle defined by its centre and rotated about it, degrees clockwise. */
+/** A rectangle defined by its center and rotated about it, degrees clockwise. */
 export interface OrientedBox extends Point, Size {
   rotation: number
 }
@@ -37,7 +37,7 @@ export const rotatePoint = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** Converts a point to the box's coordinates: origin in its centre, axes along its sides. */
+/** Converts a point to the box's coordinates: origin in its center, axes along its sides. */
 export const toLocal = (box: OrientedBox, point: Point): Point => rotatePoint({ x: point.x - box.x, y: point.y - box.y }, -box.rotation)
 
 export const getCornerPoint = (box: OrientedBox, corner: Corner): Point => {
@@ -67,7 +67,7 @@ export const normalizeRotation = (degrees: number): number => {
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** Whether a point touches a box, allowing `slack` millimetres around it for a finger. */
+/** Whether a point touches a box, allowing `slack` millimeters around it for a finger. */
 export const containsPoint = (box: OrientedBox, point: Point, slack = 0): boolean => {
   const local = toLocal(box, point)
   return Math.abs(local.x) <= box.width / 2 + slack && Math.abs(local.y) <= box.height / 2 + slack
@@ -78,7 +78,7 @@ export const hitTest = <B extends OrientedBox>(boxes: readonly B[], point: Point
   boxes.findLast((box) => containsPoint(box, point)) ?? (slack > 0 ? boxes.findLast((box) => containsPoint(box, point, slack)) : undefined)
 
 /**
- * How movement is clipped to the print area: the centre of an element never leaves it, so that nothing can be lost outside;
+ * How movement is clipped to the print area: the center of an element never leaves it, so that nothing can be lost outside;
  * what overhangs an edge is neither shown nor printed, because drawing is clipped to the area.
  */
 export const clampToArea = <P extends Point>(point: P, area: Size): P => ({
@@ -89,7 +89,7 @@ export const clampToArea = <P extends Point>(point: P, area: Size): P => ({
 
 /** Whether a part of the box is outside the print area and will not be printed. */
 export const hasPartOutside = (box: OrientedBox, area: Size): boolean => {
-  // A hundredth of a millimetre: the grain of a saved document.
+  // A hundredth of a millimeter: the grain of a saved document.
   const tolerance = 0.01
   const bounds = getBounds(box)
   return (

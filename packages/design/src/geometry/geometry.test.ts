@@ -137,7 +137,7 @@ describe('transformByPinch', () => {
 })
 
 describe('print area', () => {
-  it('keeps the centre of an element inside', () => {
+  it('keeps the center of an element inside', () => {
     expect(clampToArea({ x: -50, y: 1000 }, area)).toEqual({ x: 0, y: 400 })
     expect(clampToArea({ x: 10, y: 20 }, area)).toEqual({ x: 10, y: 20 })
   })
@@ -148,18 +148,18 @@ describe('print area', () => {
     expect(hasPartOutside(box({ x: 20, y: 10, rotation: 45 }), area)).toBe(true)
   })
 
-  it('snaps centres and edges', () => {
+  it('snaps centers and edges', () => {
     expect(snapBox(box({ x: 148.5, y: 100 }), getSnapLines(area, []), 2)).toEqual({ x: 150, y: 100, guideX: 150 })
     expect(snapBox(box({ x: 21, y: 389 }), getSnapLines(area, []), 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
     expect(snapBox(box({ x: 90 }), getSnapLines(area, []), 2)).toEqual({ x: 90, y: 100 })
   })
 
-  it('snaps to the nearest line of the neighbours too', () => {
+  it('snaps to the nearest line of the neighbors too', () => {
     const neighborBounds = { left: 40, top: 300, right: 60, bottom: 330 }
     expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighborBounds]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })
 
-  it('snaps to the nearest of many lines, and to the print area where a neighbour is as near', () => {
+  it('snaps to the nearest of many lines, and to the print area where a neighbor is as near', () => {
     const neighbors = [250, 130, 10, 190, 70].map((left) => ({ left, top: left, right: left + 20, bottom: left + 20 }))
     const lines = getSnapLines(area, neighbors)
     for (let x = 5; x < 300; x += 0.7) {

@@ -2,9 +2,9 @@ import { getBounds, type Bounds, type OrientedBox, type Point, type Size } from 
 
 /** The snapped position of a box and its guide lines. */
 export interface SnapResult extends Point {
-  /** Millimetres from the left edge of a vertical guide line. */
+  /** Millimeters from the left edge of a vertical guide line. */
   guideX?: number
-  /** Millimetres from the top edge of a horizontal guide line. */
+  /** Millimeters from the top edge of a horizontal guide line. */
   guideY?: number
 }
 
@@ -15,9 +15,9 @@ interface SnapMatch {
 
 /** The lines of one axis. */
 interface AxisLines {
-  /** Of the print area, which go before those of neighbours at the same distance. */
+  /** Of the print area, which go before those of neighbors at the same distance. */
   area: readonly number[]
-  /** Of the neighbours, in ascending order. */
+  /** Of the neighbors, in ascending order. */
   neighbors: readonly number[]
 }
 
@@ -39,7 +39,7 @@ const findIndexAfter = (lines: readonly number[], position: number): number => {
   return low
 }
 
-/** With a thousand neighbours there are three thousand lines, and every move looks for the nearest. */
+/** With a thousand neighbors there are three thousand lines, and every move looks for the nearest. */
 const findNearest = (positions: readonly number[], { area, neighbors }: AxisLines, tolerance: number): SnapMatch | undefined => {
   let best: SnapMatch | undefined
   const consider = (guide: number | undefined, position: number): void => {
@@ -69,7 +69,7 @@ export const getSnapLines = (area: Size, neighborBounds: readonly Bounds[]): Sna
   },
 })
 
-/** Snaps the box's edges and centre to the nearest lines within `tolerance` millimetres. */
+/** Snaps the box's edges and center to the nearest lines within `tolerance` millimeters. */
 export const snapBox = (box: OrientedBox, lines: SnapLines, tolerance: number): SnapResult => {
   const bounds = getBounds(box)
   const x = findNearest([box.x, bounds.left, bounds.right], lines.x, tolerance)

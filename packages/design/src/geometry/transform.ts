@@ -9,7 +9,7 @@ import {
   type Point,
 } from './box.ts'
 
-/** The result of a gesture: centre, scale and rotation. */
+/** The result of a gesture: center, scale and rotation. */
 export interface Transform extends Point {
   /** Relative to the size at the start of the gesture. */
   scale: number
@@ -58,7 +58,7 @@ export const resizeFromCorner = (box: OrientedBox, corner: Corner, from: Point, 
   return scaleFromPoint(box, anchor, clamp(scale, limits.min, limits.max))
 }
 
-/** Scales about the centre. */
+/** Scales about the center. */
 export const resizeFromCenter = (box: OrientedBox, scale: number, limits: ScaleLimits): Transform =>
   scaleFromPoint(box, box, clamp(scale, limits.min, limits.max))
 

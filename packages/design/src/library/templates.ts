@@ -5,7 +5,7 @@ import { EMBLEMS } from './emblems/index.ts'
 type Element = Template['elements'][number]
 type Text = Extract<Element, { type: 'text' }>
 
-/** Area of every template in millimetres. */
+/** Area of every template in millimeters. */
 const AREA = { width: 280, height: 320 }
 const CENTER_X = AREA.width / 2
 
@@ -17,14 +17,14 @@ const findEmblem = (id: string): Emblem => {
   return match
 }
 
-/** A drawing centred at a point with a width. */
+/** A drawing centered at a point with a width. */
 const placeEmblem = (id: string, x: number, y: number, width: number, rotation = 0): Element => {
   const { name, viewBox, paths } = findEmblem(id)
   const height = (width * viewBox.height) / viewBox.width
   return { type: 'shape', name, x, y, rotation, opacity: 1, viewBox, paths: [...paths], width, height }
 }
 
-/** A text centred at this height. */
+/** A text centered at this height. */
 const placeText = (
   content: string,
   y: number,

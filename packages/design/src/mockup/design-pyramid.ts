@@ -110,7 +110,7 @@ export type Sample = Float64Array
 
 /** Adds one level's color between four of its pixels. False where there is none. */
 function addLevel(sum: Sample, { pixels, stride, rows, areaWidth }: PyramidLevel, u: number, v: number, weight: number): boolean {
-  // Pixel centres lie on halves, and the border shifts everything by one. 1/256 pixel is the step of the weights.
+  // Pixel centers lie on halves, and the border shifts everything by one. 1/256 pixel is the step of the weights.
   const x = Math.min(Math.max((u * areaWidth + 0.5) * 256, 0), (stride - 1) * 256 - 1) | 0
   const y = Math.min(Math.max((v * areaWidth + 0.5) * 256, 0), (rows - 1) * 256 - 1) | 0
   const offset = (y >> 8) * stride + (x >> 8)

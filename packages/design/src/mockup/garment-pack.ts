@@ -26,7 +26,7 @@ function decodeDeltas(bytes: Uint8Array, width: number): Uint8Array {
   return plane
 }
 
-/** What the neighbours to the left and above let one expect. */
+/** What the neighbors to the left and above let one expect. */
 function predict(values: Int16Array, at: number, columns: number): number {
   const first = at % columns === 0
   const left = first ? 0 : (values[at - 1] ?? 0)

@@ -58,7 +58,7 @@ function getSquaredDistance({ u, v }: PrintMap, from: number, to: number, aspect
   return dx * dx + dy * dy || 0
 }
 
-/** The shorter of the ways to two opposite neighbours: where one layer of cloth ends before another, the jump is no step. */
+/** The shorter of the ways to two opposite neighbors: where one layer of cloth ends before another, the jump is no step. */
 function getShorterDistance(map: PrintMap, pixel: number, offset: number, aspect: number): number {
   const forward = getSquaredDistance(map, pixel, pixel + offset, aspect)
   const backward = getSquaredDistance(map, pixel, pixel - offset, aspect)

@@ -12,7 +12,7 @@ it('decodePrintMap reads two 12-bit coordinates from one RGB pixel', () => {
   expect(v[1]).toBeCloseTo(-0.15 + ((0x123 - 1) / 4094) * 1.3, 6)
 })
 
-it('decodePrintMap distinguishes neighbouring values', () => {
+it('decodePrintMap distinguishes neighboring values', () => {
   const { u } = decodePrintMap(Uint8Array.from([...pack(2000, 2000), ...pack(2001, 2000)]), [-0.15, 1.15])
   expect((u[1] ?? 0) - (u[0] ?? 0)).toBeCloseTo(1.3 / 4094, 6)
 })

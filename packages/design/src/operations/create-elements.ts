@@ -14,15 +14,15 @@ const INITIAL_SCALE = 1 / 5
 
 /**
  * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `(100svh - 7rem) × 4/5`. The one
- * canvas in whose pixels new pictures start, so that they start with the same millimetres on every screen.
+ * canvas in whose pixels new pictures start, so that they start with the same millimeters on every screen.
  */
 const REFERENCE_CANVAS_WIDTH = 630.4
 
-/** Millimetres of cloth under one pixel of that canvas. */
+/** Millimeters of cloth under one pixel of that canvas. */
 export const getMmPerCanvasPixel = ({ mmPerPixel }: Pick<GarmentSide, 'mmPerPixel'>): number =>
   (mmPerPixel * PICTURE_SIZE.width) / REFERENCE_CANVAS_WIDTH
 
-/** Millimetres of the em square of a new text. */
+/** Millimeters of the em square of a new text. */
 export const DEFAULT_FONT_SIZE = 24
 
 export interface StoredPicture {
@@ -38,7 +38,7 @@ const getCopySize = ({ pixelWidth, pixelHeight }: Omit<StoredPicture, 'asset'>, 
   return { width: pixelWidth * scale, height: pixelHeight * scale }
 }
 
-/** Natural size of a picture on cloth in millimetres, counted on the copy the editor works with. */
+/** Natural size of a picture on cloth in millimeters, counted on the copy the editor works with. */
 export const getNaturalSize = (picture: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
   const { width, height } = getCopySize(picture, copySide)
   return { width: width * MM_PER_PIXEL, height: height * MM_PER_PIXEL }
@@ -46,18 +46,18 @@ export const getNaturalSize = (picture: Omit<StoredPicture, 'asset'>, copySide: 
 
 const getCenteredPosition = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotation: 0, opacity: 1 })
 
-/** The smallest extent a document may contain, in millimetres: even a picture of one pixel is large enough to be seen and grabbed. */
+/** The smallest extent a document may contain, in millimeters: even a picture of one pixel is large enough to be seen and grabbed. */
 const MIN_SIDE_MM = 1
 
 /** What a new picture's size is counted in. */
 export interface PictureCanvas {
   /** Longest side in pixels of a picture's copy in the editor. */
   copySide: number
-  /** Millimetres of cloth under one pixel of the editor's canvas. */
+  /** Millimeters of cloth under one pixel of the editor's canvas. */
   mmPerPixel: number
 }
 
-/** A new picture: one fifth of its natural size on the editor's canvas, centred, never larger than the print area. */
+/** A new picture: one fifth of its natural size on the editor's canvas, centered, never larger than the print area. */
 export const createImageElement = (
   id: string,
   picture: StoredPicture,
@@ -117,7 +117,7 @@ export const DEFAULT_TEXT_STYLE: TextStyle = {
   align: 'center',
 }
 
-/** Millimetres as ems of a font size, in the grain of a document; rounded down, so that lines stay within their room. */
+/** Millimeters as ems of a font size, in the grain of a document; rounded down, so that lines stay within their room. */
 export const toTextWidth = (mm: number, fontSize: number): number => {
   const emWidth = Math.floor((mm / fontSize) * 10_000 + 1e-6) / 10_000
   return clamp(emWidth, TEXT_LIMITS.width.min, TEXT_LIMITS.width.max)

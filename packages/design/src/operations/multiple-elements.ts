@@ -46,7 +46,7 @@ export const removeElements = (document: DesignDocument, side: Side, ids: Ids): 
   return remaining.length === document[side].elements.length ? document : withElements(document, side, remaining)
 }
 
-/** Moves all by the same offset, as far as every centre stays in the print area. */
+/** Moves all by the same offset, as far as every center stays in the print area. */
 export const moveElements = (document: DesignDocument, side: Side, ids: Ids, by: Point): DesignDocument => {
   const { area } = document[side]
   const unlocked = findElements(document, side, ids).filter((element) => !element.locked)
@@ -89,14 +89,14 @@ export const transformElements = (
   })
 }
 
-/** Scales each element about its own centre. */
+/** Scales each element about its own center. */
 export const resizeElements = (document: DesignDocument, side: Side, ids: Ids, scale: number): DesignDocument =>
   updateUnlocked(document, side, ids, (element) => {
     const limits = getResizeLimits(element)
     return scaleElement(element, clamp(scale, limits.min, limits.max))
   })
 
-/** Rotates each element about its own centre. */
+/** Rotates each element about its own center. */
 export const rotateElements = (document: DesignDocument, side: Side, ids: Ids, degrees: number): DesignDocument =>
   updateUnlocked(document, side, ids, (element) => ({ ...element, rotation: normalizeRotation(element.rotation + degrees) }))
 

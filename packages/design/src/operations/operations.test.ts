@@ -19,7 +19,7 @@ import { pasteElements } from './paste.ts'
 import { patchText, getPinchLimits, transformElement } from './transform.ts'
 
 const COPY_SIDE = 1920
-/** A pixel of the canvas is a millimetre of cloth here. */
+/** A pixel of the canvas is a millimeter of cloth here. */
 const CANVAS = { copySide: COPY_SIDE, mmPerPixel: 1 }
 const near = (value: number): unknown => expect.closeTo(value)
 const blank = createEmptyDocument(GARMENTS.tshirt)
@@ -132,7 +132,7 @@ describe('document operations', () => {
     expect(ids(removeTexts(bothSides, 'front'))).toEqual(['2'])
   })
 
-  it('keep the centre inside the print area however far an element is moved', () => {
+  it('keep the center inside the print area however far an element is moved', () => {
     const movedFar = moveElements(front(text('1')), 'front', ['1'], { x: -9999, y: 9999 })
     expect(movedFar.front.elements[0]).toMatchObject({ x: 0, y: area.height })
   })

@@ -12,11 +12,11 @@ export interface CopiedElements {
   elements: readonly DesignElement[]
 }
 
-/** Offset in millimetres of a copy from an occupied position. */
+/** Offset in millimeters of a copy from an occupied position. */
 const COPY_OFFSET_MM = 8
 /** Maximum number of offsets, after which copies have reached the edge of the area. */
 const MAX_OFFSETS = 50
-/** Millimetres: the grain of a saved document. */
+/** Millimeters: the grain of a saved document. */
 const POSITION_TOLERANCE_MM = 0.01
 
 /**

@@ -12,7 +12,7 @@ export const PLACEMENTS = {
 export type Placement = (typeof PLACEMENTS)[Side][number]
 
 /**
- * Millimetres of each place, as print shops quote them in inches: a chest print is 9 × 9, a left chest 3.5 × 3.5, an upper back 11 × 3.5.
+ * Millimeters of each place, as print shops quote them in inches: a chest print is 9 × 9, a left chest 3.5 × 3.5, an upper back 11 × 3.5.
  * Full prints take the print area.
  */
 const SIZES: Partial<Record<Placement, Size>> = {
@@ -24,7 +24,7 @@ const SIZES: Partial<Record<Placement, Size>> = {
 /** Of the print area's width from its left edge: the wearer's left is the viewer's right, halfway between the middle and the edge. */
 const LEFT_CHEST_CENTER = 0.75
 
-/** The room of a placement in a print area, in millimetres from its left and top. */
+/** The room of a placement in a print area, in millimeters from its left and top. */
 export const getPlacementBounds = (placement: Placement, area: Size): Bounds => {
   const { width, height } = SIZES[placement] ?? area
   const room = { width: Math.min(width, area.width), height: Math.min(height, area.height) }

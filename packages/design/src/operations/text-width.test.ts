@@ -52,7 +52,7 @@ describe('width of a text', () => {
     expect(countLines(larger)).toEqual(countLines(text(LONG)))
   })
 
-  it('stays the same in millimetres when the font size is changed', () => {
+  it('stays the same in millimeters when the font size is changed', () => {
     const patch = preserveLineWidth(text(LONG), { fontSize: 12 }, area, measure)
     const smaller = { ...text(LONG), fontSize: 12, ...patch }
     expect(measure(smaller).width).toBeCloseTo(measure(text(LONG)).width, 1)

@@ -15,7 +15,7 @@ export const canWrap = (text: TextElement): boolean => text.arc === undefined &&
 
 const isWrapped = (text: TextElement, measure: MeasureText): boolean => measure({ ...text, width: undefined }).width > measure(text).width
 
-/** Length in millimetres of a rotated line through the middle of the print area. */
+/** Length in millimeters of a rotated line through the middle of the print area. */
 export const getAreaLengthAtAngle = (rotation: number, area: Size): number => {
   const direction = rotatePoint({ x: 1, y: 0 }, rotation)
   // Along an edge, the other one is never reached.
@@ -23,7 +23,7 @@ export const getAreaLengthAtAngle = (rotation: number, area: Size): number => {
 }
 
 /**
- * Keeps the line width in millimetres when content or font size change; where no line was wrapped yet,
+ * Keeps the line width in millimeters when content or font size change; where no line was wrapped yet,
  * it is at most the width of the print area.
  */
 export const preserveLineWidth = (

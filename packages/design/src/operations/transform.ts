@@ -7,7 +7,7 @@ import type { ScaleLimits, Transform } from '../geometry/transform.ts'
 import { DEFAULT_FONT_SIZE, getNaturalSize } from './create-elements.ts'
 import { updateElement } from './elements.ts'
 
-/** Millimetres: the shorter side of a picture and the em of a text stay large enough to be grabbed and printed … */
+/** Millimeters: the shorter side of a picture and the em of a text stay large enough to be grabbed and printed … */
 const MIN_SIDE_MM = 2
 /** … and the longer side well within what a document can hold. */
 const MAX_SIDE_MM = 2000
@@ -16,7 +16,7 @@ const MAX_FONT_SIZE_MM = 1000
 /** A pinch stays between a tenth and three times the natural size; a text's natural size is the one it starts with. */
 const PINCH_LIMITS: ScaleLimits = { min: 0.1, max: 3 }
 
-/** Size of a text in millimetres as it is set; handed in because setting needs fonts. */
+/** Size of a text in millimeters as it is set; handed in because setting needs fonts. */
 export type MeasureText = (text: TextElement) => Size
 
 export const getElementBox = (element: DesignElement, measure: MeasureText): OrientedBox => {
@@ -33,7 +33,7 @@ export const getResizeLimits = (element: DesignElement): ScaleLimits =>
     ? includeCurrentScale(MIN_SIDE_MM / element.fontSize, MAX_FONT_SIZE_MM / element.fontSize)
     : includeCurrentScale(MIN_SIDE_MM / Math.min(element.width, element.height), MAX_SIDE_MM / Math.max(element.width, element.height))
 
-/** Width in millimetres the whole picture would have, with what the crop cuts away. */
+/** Width in millimeters the whole picture would have, with what the crop cuts away. */
 const getUncroppedWidth = ({ width, crop }: ImageElement): number => width / (1 - (crop ? crop.left + crop.right : 0))
 
 /** How far two fingers may resize an element: counted from its natural size, not from the start of the gesture. */
@@ -46,7 +46,7 @@ export const getPinchLimits = (element: DesignElement, copySide: number): ScaleL
 
 const clampExtent = (mm: number): number => clamp(mm, EXTENT_MM.min, EXTENT_MM.max)
 
-/** Scales an element about its centre, within what a document can hold: a thin line does not vanish on a smaller garment. */
+/** Scales an element about its center, within what a document can hold: a thin line does not vanish on a smaller garment. */
 export const scaleElement = (element: DesignElement, scale: number): DesignElement => {
   if (scale === 1) return element
   return element.type === 'text'

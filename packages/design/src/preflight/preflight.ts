@@ -37,7 +37,7 @@ export interface Finding {
   kind: FindingKind
   side: Side
   id: string
-  /** The measured value: DPI, millimetres, the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
+  /** The measured value: DPI, millimeters, the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
   measured: number | string
 }
 
@@ -47,7 +47,7 @@ export interface Conditions {
   measure: MeasureText
   /** Characters of a text its font cannot draw. */
   missing: (text: TextElement) => readonly string[]
-  /** Millimetres its smallest letters are high. */
+  /** Millimeters its smallest letters are high. */
   letterHeight: (text: TextElement) => number
   /** A picture after its filters, at most `INK_SAMPLE_SIDE` long; absent where it cannot be had (yet). */
   ink: (picture: ImageElement) => Pixels | undefined

@@ -3,11 +3,11 @@ export const PRINT_LIMITS = {
   /** Picture pixels an inch. */
   dpi: 150,
   /**
-   * Millimetres the smallest letters of a text are high; below it the holes of an e run full. Printers on cloth ask for 14 points
+   * Millimeters the smallest letters of a text are high; below it the holes of an e run full. Printers on cloth ask for 14 points
    * (stickermule.com, "Minimum font size": 14 pt on t-shirts), and an x of Arial is 2.6 mm high in them.
    */
   letterHeightMm: 2.5,
-  /** Millimetres a line keeps on cloth. */
+  /** Millimeters a line keeps on cloth. */
   lineWidthMm: 0.5,
   /** Contrast with the cloth from which letters are read. */
   contrast: 1.6,

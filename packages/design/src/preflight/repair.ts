@@ -26,7 +26,7 @@ interface Tools extends MakePrintableServices {
 /** White or black, whichever is read better on the cloth, as `#rrggbb`. */
 export const getReadableInk = (cloth: Tools['cloth']): '#ffffff' | '#000000' => (getLuminance(cloth) < 0.35 ? '#ffffff' : '#000000')
 
-/** Millimetres: the smallest letters a document holds. */
+/** Millimeters: the smallest letters a document holds. */
 const MIN_FONT_SIZE_MM = 1
 
 /** Offset that moves a range into 0 to `extent`. */
@@ -96,7 +96,7 @@ const withReadableColor = (element: DesignElement, tools: Tools): DesignElement 
   return { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) }
 }
 
-/** Rounded up to tenths of a millimetre, as the size is shown: rounded down it would be found again. */
+/** Rounded up to tenths of a millimeter, as the size is shown: rounded down it would be found again. */
 const withMinLetterHeight = (text: TextElement, { letterHeight, scales = UNSCALED }: Tools): TextElement => {
   const height = letterHeight(text) * scales.min
   return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letterHeightMm * 10) / height) / 10 } : text

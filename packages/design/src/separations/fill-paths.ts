@@ -2,7 +2,7 @@ import type { Paths64 } from 'clipper2-ts'
 
 import type { FilmBits } from './film.ts'
 
-/** How micrometres of the side become pixels of the film. */
+/** How micrometers of the side become pixels of the film. */
 export interface FilmPlacement {
   pixelsPerUm: number
   /** Pixels from the edge of the film to the print area. */
@@ -61,7 +61,7 @@ const fillRow = (bits: FilmBits, y: number, active: readonly Edge[], isInk: bool
 
 /**
  * Inks the inside of polygons (those with a winding number that is not zero), or takes ink out of it. A pixel belongs to it if its middle does,
- * so that neighbours neither overlap nor leave a gap.
+ * so that neighbors neither overlap nor leave a gap.
  */
 export const fillPaths = (bits: FilmBits, paths: Paths64, placement: FilmPlacement, isInk: boolean): void => {
   const edges = listEdges(paths, placement, bits.height).toSorted((one, other) => one.first - other.first)

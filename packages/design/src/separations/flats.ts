@@ -7,7 +7,7 @@ import { getBounds } from '../geometry/box.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 
-/** Outlines of one color, as polygons in whole micrometres from the top left of the print area. */
+/** Outlines of one color, as polygons in whole micrometers from the top left of the print area. */
 export interface Flat {
   /** `#rrggbb`. */
   color: string
@@ -62,7 +62,7 @@ export const listFlatColors = ({ elements }: Pick<DesignSide, 'elements'>): stri
   ...new Set(elements.filter(({ hidden }) => !hidden).flatMap(listElementColors)),
 ]
 
-/** Whether the boxes of two elements touch, with a millimetre for lines around letters. */
+/** Whether the boxes of two elements touch, with a millimeter for lines around letters. */
 const doTouch = (first: DesignElement, second: DesignElement, typesetter: Typesetter): boolean => {
   const [a, b] = [first, second].map((element) => {
     const size = element.type === 'text' ? layoutText(element, typesetter) : element

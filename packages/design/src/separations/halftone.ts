@@ -82,6 +82,6 @@ export const createScreen = ({ linesPerInch, angle, dot, leastDot }: Screen, fil
   }
 }
 
-/** Millimetres across a dot of this share of its cell, as if it were round. */
+/** Millimeters across a dot of this share of its cell, as if it were round. */
 export const getDotDiameterMm = (linesPerInch: number, percent: number): number =>
   (25.4 / linesPerInch) * Math.sqrt((4 * percent) / 100 / Math.PI)

@@ -29,7 +29,7 @@ const subtract = (first: Xyz, second: Xyz): Xyz => [first[0] - second[0], first[
 
 /**
  * How much a color far from its target costs (of the squared ΔE) beside the error of the mixture: of all mixtures that look alike, the one of
- * the most similar inks is the least grainy, and neighbouring colors get neighbouring mixtures.
+ * the most similar inks is the least grainy, and neighboring colors get neighboring mixtures.
  */
 const GRAIN_COST = 0.0005
 

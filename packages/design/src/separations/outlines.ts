@@ -32,7 +32,7 @@ export const createSpotFinder = ({ settings, cloth }: SeparationTarget): ((color
   }
 }
 
-/** Outlines of one plate in micrometres. */
+/** Outlines of one plate in micrometers. */
 export interface PlateOutlines {
   /** Taken out of the dots below, first. */
   erased: Paths64
@@ -94,7 +94,7 @@ export const createOutlines = (
   })
 }
 
-/** Where lines thinner than this are, on one plate: each as the middle of its box in millimetres. */
+/** Where lines thinner than this are, on one plate: each as the middle of its box in millimeters. */
 export const findThinLines = (paths: Paths64, minLineMm: number): { x: number; y: number }[] => {
   const half = (minLineMm * UM_PER_MM) / 2
   if (paths.length === 0) return []
@@ -112,5 +112,5 @@ const THIN_TOLERANCE_MM = 0.02
 
 const getMiddle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 
-/** Square micrometres; holes count against their outlines. */
+/** Square micrometers; holes count against their outlines. */
 export const getPathsArea = (paths: Paths64): number => Math.abs(paths.reduce((sum, path) => sum + getSignedArea(path), 0))

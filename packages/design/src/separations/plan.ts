@@ -4,7 +4,7 @@ import type { Lab } from '../color/lab.ts'
 import { getDotDiameterMm } from './halftone.ts'
 import { PLATE_ROLES, type Plate, type PlateSettings } from './settings.ts'
 
-/** Meshes that are sold, in threads per inch and per centimetre. */
+/** Meshes that are sold, in threads per inch and per centimeter. */
 export const MESHES = [
   { perInch: 110, perCm: 43 },
   { perInch: 137, perCm: 54 },
@@ -49,7 +49,7 @@ const Point = z.object({ x: z.number(), y: z.number() })
 /** What will not print well. */
 export const PlateWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty-plate'), plate: z.string() }),
-  /** Lines thinner than `MIN_LINE_MM`, and where the first one is, in millimetres of the print area. */
+  /** Lines thinner than `MIN_LINE_MM`, and where the first one is, in millimeters of the print area. */
   z.object({ kind: z.literal('thin-lines'), plate: z.string(), count: z.int(), at: Point }),
   z.object({ kind: z.literal('small-dots'), plate: z.string(), diameterMm: z.number(), minMm: z.number() }),
   /** Two screens at one angle: their dots print a pattern, or all on top of each other. */

@@ -13,7 +13,7 @@ export const SCREEN_LIMITS = {
   leastDot: { min: 0, max: 20 },
 } as const
 
-/** Millimetres. */
+/** Millimeters. */
 export const CHOKE_LIMITS = { min: 0, max: 1 } as const
 export const TRAP_LIMITS = { min: 0, max: 1 } as const
 
@@ -69,9 +69,9 @@ export const PlateSettings = z
     plates: z.array(Plate).check(z.minLength(1, plateIssue('required')), z.maxLength(MAX_PLATES)),
     /** Whether the bare cloth prints its own color: nothing is printed there. */
     usesCloth: z.boolean(),
-    /** Millimetres that the under-base stays inside of the colors on it. */
+    /** Millimeters that the under-base stays inside of the colors on it. */
     chokeMm: between(CHOKE_LIMITS),
-    /** Millimetres that an ink reaches below the next one. */
+    /** Millimeters that an ink reaches below the next one. */
     trapMm: between(TRAP_LIMITS),
   })
   .check(

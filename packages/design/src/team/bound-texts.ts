@@ -22,7 +22,7 @@ export const listBoundTexts = (document: DesignDocument): { side: Side; text: Bo
 /** The roster columns of this design, each once. */
 export const listFields = (document: DesignDocument): string[] => [...new Set(listBoundTexts(document).map(({ text }) => text.field.name))]
 
-/** The widest a line about the middle of a text can be without leaving the print area, in millimetres. */
+/** The widest a line about the middle of a text can be without leaving the print area, in millimeters. */
 export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: number; height: number }): number => {
   const angle = (rotation * Math.PI) / 180
   const directions = [
@@ -30,11 +30,11 @@ export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: 
     { share: Math.abs(Math.sin(angle)), space: Math.min(y, area.height - y) },
   ]
   const halfWidths = directions.flatMap(({ share, space }) => (share < 0.01 ? [] : [space / share]))
-  // Down to a whole millimetre, so that what is written is what holds; a place at the very edge still takes a letter.
+  // Down to a whole millimeter, so that what is written is what holds; a place at the very edge still takes a letter.
   return Math.max(10, Math.floor(Math.min(...halfWidths) * 2))
 }
 
-/** A document's font sizes are hundredths of a millimetre; rounding down keeps a fitted text within its room. */
+/** A document's font sizes are hundredths of a millimeter; rounding down keeps a fitted text within its room. */
 const floorToHundredth = (size: number): number => Math.floor(size * 100 + 1e-6) / 100
 
 /** The least a document holds. */

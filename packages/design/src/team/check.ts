@@ -19,7 +19,7 @@ export interface RowFinding {
   /** The row it is about, and of it the column; absent where it is the whole row or its size. */
   id: string
   field?: string
-  /** The letters, the millimetres, the size, or the other row's place in the list. */
+  /** The letters, the millimeters, the size, or the other row's place in the list. */
   measured: string | number
 }
 

@@ -41,7 +41,7 @@ interface Direction {
   length: number
 }
 
-/** Direction from a point to its nearest neighbour at another position; outlines repeat points where contours close. */
+/** Direction from a point to its nearest neighbor at another position; outlines repeat points where contours close. */
 const directionTo = (outline: Outline, contour: { from: number; to: number }, point: number, step: 1 | -1): Direction | undefined => {
   const count = contour.to - contour.from
   for (let steps = 1; steps < count; steps++) {

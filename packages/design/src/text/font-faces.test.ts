@@ -31,20 +31,20 @@ test('every font file is listed in the font table', () => {
   expect(files.toSorted()).toEqual([...new Set(faces.map(({ file }) => file))].toSorted())
 })
 
-test.each(FONT_LABELS)('%s has a regular face, a licence text and a preview', (label) => {
+test.each(FONT_LABELS)('%s has a regular face, a license text and a preview', (label) => {
   const { faces: all, licenseFile } = FONT_FACES[label]
   expect(all.some(({ bold, italic }) => !bold && !italic)).toBe(true)
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8').length).toBeGreaterThan(1000)
   expect(FONT_PREVIEWS[label].path).toMatch(/^m-?\d+ ?-?\d+[lqcz]/)
 })
 
-test.each(FONT_LABELS)('%s names the licence of its licence file', (label) => {
+test.each(FONT_LABELS)('%s names the license of its license file', (label) => {
   const { license, licenseFile } = FONT_FACES[label]
   const words = license.startsWith('SIL') ? 'SIL OPEN FONT LICENSE Version 1.1' : 'Bitstream Vera Fonts Copyright'
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain(words)
 })
 
-test.each(companions)('$name has a licence text', ({ licenseFile }) => {
+test.each(companions)('$name has a license text', ({ licenseFile }) => {
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 

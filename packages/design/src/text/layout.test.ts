@@ -18,7 +18,7 @@ const layout = (changes: Partial<TextShape> = {}): TextLayout => layoutText(text
 const box = ({ width, height }: TextLayout) => ({ width, height })
 const inkWidth = ({ ink }: TextLayout): number => (ink?.right ?? 0) - (ink?.left ?? 0)
 
-test('layoutText returns the width and height of an H from the font metrics in millimetres', () => {
+test('layoutText returns the width and height of an H from the font metrics in millimeters', () => {
   // Arimo has Arial's metrics: an H advances 1479 of 2048 units and is 1409 units high.
   const { width, ink } = layout({ content: 'H' })
   expect(width).toBeCloseTo((1479 / 2048) * 10, 6)

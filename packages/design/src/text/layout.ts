@@ -9,7 +9,7 @@ import type { Typesetter } from './typesetter.ts'
 export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'> &
   Partial<Pick<TextElement, 'companion' | 'lineHeight' | 'letterSpacing' | 'arc' | 'width'>>
 
-/** A text laid out in millimetres, y downwards, (0, 0) in the middle of its box: the element's own centre, before rotation. */
+/** A text laid out in millimeters, y downwards, (0, 0) in the middle of its box: the element's own center, before rotation. */
 export interface TextLayout {
   /** The box: the widest line and the lines' heights, so that it does not jump when a letter with a tail is typed; around an arc, what is painted. */
   width: number
@@ -82,7 +82,7 @@ const measureGlyphHeight = (font: ShaperFont, characters: readonly string[]): nu
 type SizedText = StyledText & Pick<TextElement, 'fontSize'>
 
 /**
- * Millimetres its smallest letters are high: those of an x where there are small letters, else those of an H; of a script without
+ * Millimeters its smallest letters are high: those of an x where there are small letters, else those of an H; of a script without
  * capitals those it is written with. Throws `FontNotLoadedError`.
  */
 export const measureLetterHeight = (text: SizedText, typesetter: Typesetter): number => {

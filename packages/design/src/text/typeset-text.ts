@@ -210,7 +210,7 @@ export const typesetText = (font: ShaperFont, style: ResolvedFace, content: stri
   const width = isWrapped ? Math.max(maxLineWidth, wrapWidth) : maxLineWidth > 0 ? maxLineWidth : EMPTY_WIDTH_EM * unitsPerEm
   const lineHeight = (setting.lineHeight ?? LINE_HEIGHT_EM) * unitsPerEm
   const height = shapedLines.length * lineHeight
-  // Ascender and descender are centred in the line, as browsers do it.
+  // Ascender and descender are centered in the line, as browsers do it.
   const firstBaseline = -height / 2 + (lineHeight + font.ascender + font.descender) / 2
   const glyphs = createOutlineCache(font, style)
   const pen = createPen()

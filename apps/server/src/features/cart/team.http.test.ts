@@ -229,7 +229,7 @@ describe('an order of a team', () => {
       ['Perera', '7'],
       ['Perera', '7'],
     ])
-    // Forty millimetres as designed, and less where the width of 140 mm is exceeded.
+    // Forty millimeters as designed, and less where the width of 140 mm is exceeded.
     const [long, short] = texts.map(([name]) => name?.fontSize ?? 0)
     expect(short).toBe(40)
     expect(long).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { listFlats, type Flat } from '@picasso/design/separations'
 
 type Paths = Flat['paths']
 
-/** Millimetres around the print area on film, for marks and texts. */
+/** Millimeters around the print area on film, for marks and texts. */
 export const FILM_MARGIN_MM = 20
 
 const UM_PER_MM = 1000

@@ -29,7 +29,7 @@ export interface PlateSheet {
 
 const POINTS_PER_MM = 72 / MM_PER_INCH
 
-/** Polygons in micrometres as path operators in millimetres, filled. */
+/** Polygons in micrometers as path operators in millimeters, filled. */
 const fillPaths = (paths: Paths): string[] =>
   paths.length === 0
     ? []
@@ -43,7 +43,7 @@ const fillPaths = (paths: Paths): string[] =>
         'f',
       ]
 
-/** Millimetres from the top left of the print area, y downwards. */
+/** Millimeters from the top left of the print area, y downwards. */
 const startPage = ({ height }: DesignSide['area']): string =>
   `${[POINTS_PER_MM, 0, 0, -POINTS_PER_MM, FILM_MARGIN_MM * POINTS_PER_MM, (height + FILM_MARGIN_MM) * POINTS_PER_MM].map((value) => pdfNumber(value, 6)).join(' ')} cm`
 

@@ -17,7 +17,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
   const { formatCalendarDate } = useDateTimeFormat()
   const end = getAxisEnd(Math.max(...days.map(({ amount }) => amount)))
   const step = WIDTH / Math.max(1, days.length)
-  const labelled = [
+  const labeledDays = [
     days[0],
     days.length > 2 ? days[Math.floor((days.length - 1) / 2)] : undefined,
     days.length > 1 ? days.at(-1) : undefined,
@@ -58,7 +58,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
         </svg>
       </div>
       <div aria-hidden className="col-start-2 flex justify-between text-12 text-ink-2">
-        {labelled.map((each) => each && <span key={each.day}>{formatCalendarDate(each.day)}</span>)}
+        {labeledDays.map((each) => each && <span key={each.day}>{formatCalendarDate(each.day)}</span>)}
       </div>
     </div>
   )

@@ -48,7 +48,7 @@ export interface ActionDefinition {
   run: (context: ActionContext, selection: SelectionSummary) => void
 }
 
-/** Millimetres of one press of an arrow key. */
+/** Millimeters of one press of an arrow key. */
 const NUDGE_MM = { small: 1, large: 10 }
 const SCALE_STEP = 1.05
 /** Degrees of one press. */

@@ -33,7 +33,7 @@ export interface CanvasPlacement {
   /** Width of the print area in CSS pixels. */
   width: () => number
   pxPerMm: () => number
-  /** The position of an event in millimetres of the print area, as last measured. */
+  /** The position of an event in millimeters of the print area, as last measured. */
   toPoint: (event: MouseEvent) => Point
   measureWidth: () => void
   /** Position and width. */

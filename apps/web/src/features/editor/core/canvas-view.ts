@@ -29,7 +29,7 @@ const getLiveSide = (store: EditorStore): DesignSide => store.liveState().histor
 
 /** Measured only when it may have changed: measuring on every move would force a layout. */
 const createPlacement = (root: HTMLElement, store: EditorStore): CanvasPlacement => {
-  // With its fraction: whole pixels would be off by up to half a millimetre on a phone.
+  // With its fraction: whole pixels would be off by up to half a millimeter on a phone.
   let width = root.getBoundingClientRect().width
   let origin = { left: 0, top: 0 }
   const pxPerMm = (): number => width / getLiveSide(store).area.width

@@ -3,7 +3,7 @@ import type { DesignElement, OrientedBox } from '@picasso/design'
 import type { CoreMessages } from './messages/index.ts'
 
 interface ElementButtons {
-  /** Places one labelled button over each element, in painting order. */
+  /** Places one labeled button over each element, in painting order. */
   show: (elements: readonly DesignElement[], selectedIds: readonly string[], pxPerMm: number) => void
   remove: () => void
 }

@@ -24,7 +24,7 @@ describe('formatElementName and describePosition', () => {
     expect(formatElementName(picture, unnamed, messages)).toBe('Picture')
   })
 
-  it('describes a position in whole millimetres', () => {
+  it('describes a position in whole millimeters', () => {
     expect(describePosition({ x: 10.4, y: 20.6, width: 50, height: 30, rotation: 0 }, messages)).toBe(
       '10 millimetres from the left, 21 from the top, 50 wide, 30 high',
     )

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'picasso-editor-unit'
 /** Formats lengths in the selected unit, which is stored on this device. */
 export interface LengthFormatter {
   unit: () => Unit
-  /** Changes between millimetres and inches. */
+  /** Changes between millimeters and inches. */
   toggleUnit: () => void
   /** With the unit: `24 mm`, `0.94 in`. */
   format: (mm: number) => string

@@ -7,11 +7,11 @@ import type { PointerInput } from './gestures/gesture.ts'
 import { handleCanvasKey } from './keyboard.ts'
 import { createPointerMachine, type PointerMachine, type PointerTarget } from './pointer-machine.ts'
 
-// The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
+// The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimeter here.
 // A new 1000 × 500 px picture is in the middle: 52.9 × 26.5 mm around (147, 245).
 const MIDDLE = { x: 147, y: 245 }
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
-/** As many millimetres per pixel as on a web page. */
+/** As many millimeters per pixel as on a web page. */
 const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
 const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
 
@@ -99,7 +99,7 @@ describe('pointer machine with a mouse', () => {
     expect(machine.guides()).toEqual({})
   })
 
-  it('keeps the centre of a dragged element inside the print area', () => {
+  it('keeps the center of a dragged element inside the print area', () => {
     down(147, 245)
     move(-900, 9000)
     up()
@@ -407,7 +407,7 @@ describe('several selected elements', () => {
     expect(elements()[1]?.y).toBeCloseTo(10)
   })
 
-  it('snap to neighbouring elements', () => {
+  it('snap to neighboring elements', () => {
     down(147, 145)
     move(147 + 24, 145, { alt: false })
     // The right edge of the text, 20 mm from its middle, meets the right edge of the picture, 26.5 mm from the area's.

@@ -27,7 +27,7 @@ const HANDLE_CLASSES: Record<Corner, string> = {
 }
 
 /**
- * The visible part of a handle, centred on the frame: white with a blue edge and a white hairline around it, so that it is visible on every
+ * The visible part of a handle, centered on the frame: white with a blue edge and a white hairline around it, so that it is visible on every
  * cloth and print. Larger for touch, because a finger covers it.
  */
 const DOT_CLASS = 'absolute border-[1.5px] border-klein bg-card shadow-[0_0_0_1px_rgb(255_255_255/90%),0_1px_4px_rgb(22_21_18/35%)]'

@@ -15,7 +15,7 @@ import type { EditorStore } from './editor-store.ts'
 export interface SelectionContext {
   store: EditorStore
   measure: MeasureText
-  /** Screen pixels per millimetre at present. */
+  /** Screen pixels per millimeter at present. */
   pxPerMm: () => number
 }
 

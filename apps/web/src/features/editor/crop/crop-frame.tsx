@@ -30,7 +30,7 @@ const flipCrop = ({ left, top, right, bottom }: Crop, { flipX, flipY }: FlipStat
 
 /**
  * Corner handles, for pointers; keys use the edges. They are outside, with 8 of their 44 pixels over the visible part,
- * so that on a part of 40 pixels none covers another and the part itself can be dragged. The visible mark is centred on the corner.
+ * so that on a part of 40 pixels none covers another and the part itself can be dragged. The visible mark is centered on the corner.
  */
 const CROP_CORNERS: readonly { edges: readonly CropEdge[]; positionClass: string; markClass: string }[] = [
   { edges: ['left', 'top'], positionClass: '-left-9 -top-9 cursor-nwse-resize', markClass: 'right-0 bottom-0' },

@@ -5,7 +5,7 @@ import { useCurrentSide } from '../use-session.ts'
 
 export const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Millimetres of one press of an arrow key. */
+/** Millimeters of one press of an arrow key. */
 const STEP_MM = { small: 1, large: 10 }
 
 const ARROWS: ReadonlyMap<string, Point> = new Map([
@@ -35,7 +35,7 @@ export const useCrop = (picture: ImageElement, frame: RefObject<HTMLElement | nu
   const drag = useRef<{ edges: readonly CropEdge[]; from: Crop; x: number; y: number }>(undefined)
   const uncropped = { ...picture, ...cropPicture(picture, NO_CROP) }
 
-  /** Converts an offset in millimetres along the picture's own axes to shares of the picture. */
+  /** Converts an offset in millimeters along the picture's own axes to shares of the picture. */
   const toShares = ({ x, y }: Point): Point => ({
     x: (x / uncropped.width) * (picture.flipX ? -1 : 1),
     y: (y / uncropped.height) * (picture.flipY ? -1 : 1),

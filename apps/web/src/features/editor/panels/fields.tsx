@@ -63,7 +63,7 @@ interface SliderProps {
   onChangeEnd: () => void
 }
 
-/** A labelled range input. */
+/** A labeled range input. */
 export const Slider = ({ label, value, min, max, step, formatValue, onChange, onChangeEnd }: SliderProps) => {
   const id = useId()
   return (

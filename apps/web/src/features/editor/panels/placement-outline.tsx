@@ -7,7 +7,7 @@ import { getSelectionBox } from '../core/selection.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
-/** Bounds in millimetres as shares of the print area, which contains what has this style. */
+/** Bounds in millimeters as shares of the print area, which contains what has this style. */
 const toInset = ({ left, top, right, bottom }: Bounds, area: Size): CSSProperties => ({
   left: `${(left / area.width) * 100}%`,
   top: `${(top / area.height) * 100}%`,

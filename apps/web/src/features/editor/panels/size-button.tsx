@@ -11,7 +11,7 @@ interface SizeButtonProps {
   children: ReactNode
 }
 
-/** A size on the cloth; a press changes between millimetres and inches. */
+/** A size on the cloth; a press changes between millimeters and inches. */
 export const SizeButton = ({ label, className, children }: SizeButtonProps) => {
   const messages = useMessages(panelMessages)
   const { lengthFormatter } = useSession()

@@ -5,7 +5,7 @@ import { useSession, useCurrentSide } from '../use-session.ts'
 import { ColorField, Slider, SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
 
-/** Millimetres. */
+/** Millimeters. */
 const MIN_LINE_WIDTH_MM = 10
 
 const formatPercent = (value: number): string => `${Math.round(value * 100)} %`

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { previewMessages } from './messages/index.ts'
 
-/** The printed bounds of a side in millimetres, clipped to the print area; undefined where nothing is printed. */
+/** The printed bounds of a side in millimeters, clipped to the print area; undefined where nothing is printed. */
 export const getPrintExtent = ({ area, elements }: DesignSide, measure: MeasureText): Bounds | undefined => {
   const visibleElements = elements.filter((element) => !element.hidden)
   if (visibleElements.length === 0) return undefined

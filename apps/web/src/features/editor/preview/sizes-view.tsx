@@ -26,7 +26,7 @@ const OneSize = ({ size, maxHeight }: { size: GarmentSize; maxHeight: number }) 
   const scale = printedSide.area.width / areaMm.width
   const width = (areaPx.width / PICTURE_SIZE.width / sizeRatio.width) * scale
   const height = (areaPx.height / PICTURE_SIZE.height / sizeRatio.length) * scale
-  // Centred like the print area on the garment, at the same distance below the collar on every size.
+  // Centered like the print area on the garment, at the same distance below the collar on every size.
   const centerX = (areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width
   return (
     <span

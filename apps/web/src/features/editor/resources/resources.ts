@@ -26,7 +26,7 @@ interface Texts {
   measure: MeasureText
   /** Characters that a text's font lacks; empty until the font is loaded. */
   missing: (text: TextElement) => readonly string[]
-  /** Height of its smallest letters in millimetres; an estimate until the font is loaded. */
+  /** Height of its smallest letters in millimeters; an estimate until the font is loaded. */
   letterHeight: (text: TextElement) => number
   /** Whether a loaded family has every character of a text. */
   canWrite: (text: TextElement, family: FontLabel) => boolean

@@ -58,7 +58,7 @@ export const GarmentPreview = ({ document, side, size = REFERENCE_SIZE, classNam
   const sizedDocument = useMemo(() => scaleDocumentToSize(document, garment.key, size), [document, garment.key, size])
   const scale = sizedDocument[side].area.width / areaMm.width
   const [width, height] = [(areaPx.width * scale) / sizeRatio.width, (areaPx.height * scale) / sizeRatio.length]
-  // Centred where the area is centred on the garment, and as far below the collar.
+  // Centered where the area is centered on the garment, and as far below the collar.
   const x = areaPx.x + (areaPx.width - width) / 2
   return (
     <div

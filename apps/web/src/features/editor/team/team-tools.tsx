@@ -17,7 +17,7 @@ const NO_FIELD = ''
 /** No column can have this name, because names have no line breaks. */
 const NEW_FIELD = '\n'
 
-/** Limits of a field's width in millimetres. */
+/** Limits of a field's width in millimeters. */
 const WIDTH_RANGE = { min: 10, max: 1000 } as const
 
 /** The name of a column that the roster does not have yet. */

@@ -29,7 +29,7 @@ const toPath = (row: SizeChartRow): string => {
 }
 
 const MM_PER_CM = 10
-/** Around the widest and longest of them, in millimetres. */
+/** Around the widest and longest of them, in millimeters. */
 const VIEW_BOX = '-550 -20 1100 820'
 
 /** The three T-shirts laid over each other at one scale, in one size. */

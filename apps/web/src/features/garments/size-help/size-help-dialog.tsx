@@ -10,7 +10,7 @@ import { useLocale } from '../../settings/index.ts'
 import { CutComparison } from './cut-comparison.tsx'
 import { sizeHelpMessages } from './messages/index.ts'
 
-/** Measurements of the reader in centimetres, as typed. */
+/** Measurements of the reader in centimeters, as typed. */
 interface Measurements {
   height: string
   chest: string
@@ -28,7 +28,7 @@ const isMeasurements = (value: unknown): value is Measurements =>
   'chest' in value &&
   typeof value.chest === 'string'
 
-/** Millimetres of a typed length; undefined if it is empty, not a number, or outside of the range. */
+/** Millimeters of a typed length; undefined if it is empty, not a number, or outside of the range. */
 const parseLength = (text: string, { min, max }: typeof BODY_HEIGHT_MM | typeof BODY_CHEST_MM): number | undefined => {
   const lengthMm = Number(text.trim().replace(',', '.')) * MM_PER_CM
   return text.trim() !== '' && lengthMm >= min && lengthMm <= max ? lengthMm : undefined

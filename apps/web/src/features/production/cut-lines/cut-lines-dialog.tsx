@@ -87,7 +87,7 @@ const CutFacts = ({ lines }: { lines: CutLines }) => {
 
 interface CutSettings {
   side: Side
-  /** As typed, in millimetres. */
+  /** As typed, in millimeters. */
   offset: string
   isMirrored: boolean
 }

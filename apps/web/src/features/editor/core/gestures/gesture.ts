@@ -6,7 +6,7 @@ import type { Viewport } from '../viewport.ts'
 
 export interface PointerInput {
   pointerId: number
-  /** Position in millimetres of the print area. */
+  /** Position in millimeters of the print area. */
   point: Point
   /** Position on the screen in CSS pixels, which stays valid while the stage is zoomed under the fingers. */
   screen: Point

@@ -3,10 +3,10 @@ import { getBounds, snapBox, translateBox, type SnapResult } from '@picasso/desi
 import type { Gesture, GestureContext, PointerInput } from './gesture.ts'
 import { showTransform, type Snapshot } from './snapshot.ts'
 
-/** Screen pixels within which an edge or a centre line attracts. */
+/** Screen pixels within which an edge or a center line attracts. */
 const SNAP_DISTANCE_PX = 6
 
-/** Drags the selection. It snaps to the print area and to its neighbours, unless Alt is held. */
+/** Drags the selection. It snaps to the print area and to its neighbors, unless Alt is held. */
 export const startMove = (context: GestureContext, snapshot: Snapshot, { point: from }: PointerInput): Gesture => ({
   step: 'move',
   move: ({ point, alt }) => {

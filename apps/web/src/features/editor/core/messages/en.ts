@@ -170,7 +170,7 @@ export const messages = {
     elementAt: (name: string, position: string) => `${name}: ${position}`,
     elementDeleted: (name: string) => `${name} deleted`,
     elementsDeleted: (count: number) => `${count} elements deleted`,
-    /** Whole millimetres. */
+    /** Whole millimeters. */
     position: (x: number, y: number, width: number, height: number) =>
       `${x} millimetres from the left, ${y} from the top, ${width} wide, ${height} high`,
     positionWithRotation: (position: string, degrees: number) => `${position}, turned ${degrees} degrees`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { NAMES } from './names-es.ts'
 
-it('the Spanish catalogue names every drawing, template and category of the library and nothing else', () => {
+it('the Spanish catalog names every drawing, template and category of the library and nothing else', () => {
   const englishNames = [...EMBLEMS, ...SHAPES, ...TEMPLATES]
   const categories = [...EMBLEMS, ...SHAPES].map(({ category }) => category)
   const translatedNames = new Set([...englishNames.map(({ name }) => name), ...categories])

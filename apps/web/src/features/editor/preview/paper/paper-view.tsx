@@ -21,18 +21,18 @@ export const PAPER_SIZES = {
 } as const
 export type PaperSize = keyof typeof PAPER_SIZES
 
-/** Printable margin in millimetres for home printers. */
+/** Printable margin in millimeters for home printers. */
 export const MARGIN_MM = 10
-/** Millimetres at the bottom of a sheet for the check line and texts. */
+/** Millimeters at the bottom of a sheet for the check line and texts. */
 export const FOOTER_MM = 18
-/** Overlap of neighbouring sheets in millimetres. */
+/** Overlap of neighboring sheets in millimeters. */
 export const OVERLAP_MM = 10
 
 /** The part of the design on one sheet. */
 interface Tile {
   row: number
   column: number
-  /** Millimetres of the print area. */
+  /** Millimeters of the print area. */
   part: Bounds
 }
 
@@ -70,9 +70,9 @@ export const createTileGrid = (extent: Bounds, paper: PaperSize): TileGrid => {
   }
 }
 
-/** Length in millimetres of the line to check with a ruler. */
+/** Length in millimeters of the line to check with a ruler. */
 const CHECK_LINE_MM = 100
-/** Length in millimetres of the corner marks. */
+/** Length in millimeters of the corner marks. */
 const TICK_MM = 5
 
 type Line = Sheet['lines'][number]

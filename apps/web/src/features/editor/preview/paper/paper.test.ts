@@ -77,7 +77,7 @@ describe('true-size print on paper', () => {
     expect(grid.tiles.at(-1)?.part).toMatchObject({ right: extent.right, bottom: extent.bottom })
   })
 
-  it('is composed at one millimetre per millimetre with a 100 mm check line', () => {
+  it('is composed at one millimeter per millimeter with a 100 mm check line', () => {
     const grid = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
     const [first] = grid.tiles
     if (!first) throw new Error('There is no sheet.')

@@ -1,4 +1,4 @@
-/** A page of a PDF: one picture with lines and texts over it, in millimetres from the top left. */
+/** A page of a PDF: one picture with lines and texts over it, in millimeters from the top left. */
 export interface Sheet {
   picture: {
     jpeg: Uint8Array
@@ -29,7 +29,7 @@ interface SheetSize {
 }
 
 const POINTS_PER_MM = 72 / 25.4
-/** Line width in millimetres. */
+/** Line width in millimeters. */
 const LINE_WIDTH_MM = 0.2
 
 const toPoints = (lengthMm: number): string => String(Math.round(lengthMm * POINTS_PER_MM * 1000) / 1000)
