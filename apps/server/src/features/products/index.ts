@@ -6,7 +6,7 @@ import { deleteStaleSearchTermsJob } from './search-query.ts'
 export { addProduct } from './add-product.ts'
 export { productCategories, productPictures, products, productVariants } from './schema.ts'
 export { findVariantInSize } from './detail.ts'
-export { watchCatalog } from './routes.ts'
+export { watchCatalog } from './catalog-changes.ts'
 export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
 
 export const productsFeature = defineFeature({

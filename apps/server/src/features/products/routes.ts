@@ -7,12 +7,11 @@ import {
   readProduct,
   removeWishlistItem as removeWishlistItemEndpoint,
 } from '@picasso/contract'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
-import { type Database, type Notifications, type ReadReplica, runPrepared, type Subscription } from '../../platform/database/index.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -20,94 +19,14 @@ import { type ResponseCache, type ResponseCacheOptions, createResponseCache } fr
 import type { Services } from '../../services.ts'
 import { createSessionCookie } from '../auth/index.ts'
 import { mountProductAdmin } from './admin/routes.ts'
+import { watchCatalog } from './catalog-changes.ts'
 import { findProduct } from './detail.ts'
 import { getFacets } from './facets.ts'
-import type { ProductFilter } from './filter.ts'
 import { mountProductImportExport } from './import-export/routes.ts'
 import { listProducts, selectByIds } from './list.ts'
-import { buildSearchQuery, SearchTerms, splitWords } from './search-query.ts'
+import { createFilterParser, createSearchParser } from './search-parser.ts'
 import { type LanguageContext, toLanguageContext } from './translations.ts'
 import { addWishlistItem, listWishlistItems, removeWishlistItem } from './wishlist.ts'
-
-/** Turns the text of a search into what the index understands. */
-interface SearchParser {
-  parse(search: string): Promise<string | undefined>
-  /** Products have changed: the next search reads the terms that were added. */
-  markStale(): void
-}
-
-/** Keeps the shop's search terms in memory, because a typing error is compared with many of them. */
-const createSearchParser = (readReplica: ReadReplica): SearchParser => {
-  const terms = new SearchTerms()
-  let lastId = 0
-  let loading: Promise<void> | undefined
-  const load = async (): Promise<void> => {
-    const rows = await readReplica.read((database) =>
-      runPrepared<{ id: string; word: string }>(database, sql`select id, word from search_terms where id > ${lastId} order by id`),
-    )
-    terms.add(rows.map(({ word }) => word))
-    lastId = Number(rows.at(-1)?.id ?? lastId)
-  }
-  /** A transaction that began earlier can commit later with lower ids, so a word that seems unknown is looked up. */
-  const findMissed = async (words: readonly string[]): Promise<void> => {
-    const rows = await readReplica.read((database) =>
-      runPrepared<{ word: string }>(
-        database,
-        sql`select found.word from unnest(${sql.param([...words])}::text[]) unknown (word),
-          lateral (select term.word from search_terms term where term.word ~>=~ unknown.word order by term.word using ~<~ limit 1) found
-          where starts_with(found.word, unknown.word)`,
-      ),
-    )
-    terms.add(rows.map(({ word }) => word))
-  }
-  return {
-    parse: async (search) => {
-      loading ??= load().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-      await loading
-      const unknownWords = splitWords(search).filter((word) => !terms.hasPrefix(word))
-      if (unknownWords.length > 0) await findMissed(unknownWords)
-      return buildSearchQuery(search, terms)
-    },
-    markStale: () => {
-      loading = undefined
-    },
-  }
-}
-
-/** Notification channel on which changes of products, categories, reviews and stock reach every process of the shop. */
-const PRODUCTS_CHANNEL = 'catalogue'
-
-interface CatalogChange {
-  /** What changed, as pages name what they show (`apps/web/src/app/entry-server.tsx`); undefined for everything. */
-  names: readonly string[] | undefined
-  /** Sales, of which a busy shop has many a second. */
-  isFrequent: boolean
-}
-
-/**
- * Triggers send the kind of a change and the product: `stock`, another count that is neither the first nor the last piece;
- * `availability`, sold out or back in some size; `sold`, its place among the best-selling; `listing`, anything else about it. `reviews`
- * is sent alone, and `all` for changes of categories, garments and very many products.
- */
-const parseChange = (message: string): CatalogChange => {
-  const [kind = '', id = ''] = message.split(' ')
-  if (kind === 'stock') return { names: [message], isFrequent: true }
-  if (kind === 'sold') return { names: [kind], isFrequent: true }
-  if (kind === 'availability') return { names: [kind, `product ${id}`], isFrequent: true }
-  if (kind === 'listing') return { names: [kind, `product ${id}`], isFrequent: false }
-  return { names: kind === 'reviews' ? [kind] : undefined, isFrequent: false }
-}
-
-/** Calls back after each change, and with everything when changes may have been missed. */
-export const watchCatalog = (notifications: Notifications, onChange: (change: CatalogChange) => void): Subscription =>
-  notifications.subscribe({
-    channel: PRODUCTS_CHANNEL,
-    onMessage: (message) => onChange(parseChange(message)),
-    onGap: () => onChange({ names: undefined, isFrequent: false }),
-  })
 
 /** Cached responses per group of routes: some megabytes. */
 const MAX_CACHED_RESPONSES = 1000
@@ -127,14 +46,6 @@ const cacheRoutes = async (
   })
   return { clear: () => caches.forEach((cache) => cache.clear()) }
 }
-
-/** Turns the search text of a query into what the index understands. */
-const createFilterParser =
-  (searchParser: SearchParser) =>
-  async <Query extends { search?: string | undefined }>({ search, ...filter }: Query): Promise<Omit<Query, 'search'> & ProductFilter> => ({
-    ...filter,
-    tsquery: search === undefined || search === '' ? undefined : await searchParser.parse(search),
-  })
 
 /**
  * Signed-in users, who may have just changed a product, read from the primary: notifications of what they wrote reach other processes a
