@@ -53,8 +53,13 @@ export const Email = z
   .string(issue('emailRequired'))
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, issue('maxCharacters', 254)), z.email(issue('emailInvalid')))
 
+/** Largest quantity of a line of a cart or an order; `cart_lines` has it as a check constraint. */
+export const MAX_LINE_QUANTITY = 99
+
 /** Quantity of one line. */
-export const Quantity = z.int(issue('quantityInteger')).check(z.gte(1, issue('quantityMin')), z.lte(99, issue('quantityMax')))
+export const Quantity = z
+  .int(issue('quantityInteger'))
+  .check(z.gte(1, issue('quantityMin')), z.lte(MAX_LINE_QUANTITY, issue('quantityMax')))
 
 /** Optional text of several lines. */
 export const optionalMultilineText = (max: number) =>

@@ -2,7 +2,7 @@ import { CLOTH_LABELS, CUT_OFFSET_MM, GARMENT_KEYS, SIDES } from '@picasso/desig
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { Id, Timestamp } from './fields.ts'
+import { Id, MAX_LINE_QUANTITY, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
 import { PressState } from './presses/deliveries.ts'
 import { PrintMethod } from './print-prices/print-prices.ts'
@@ -105,7 +105,7 @@ export const reprintTicket = defineEndpoint({
   params: z.object({ ticketId: Id }),
   body: z.strictObject({
     cause: z.enum(REPRINT_CAUSES, issue('reprintReasonRequired')),
-    quantity: z.int().check(z.gte(1), z.lte(99)),
+    quantity: z.int().check(z.gte(1), z.lte(MAX_LINE_QUANTITY)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),
   response: Ticket,

@@ -1,4 +1,4 @@
-import type { CartItem, GarmentSizeValue } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MAX_LINE_QUANTITY } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -9,7 +9,6 @@ import { lockCustomers, type Requester } from '../auth/index.ts'
 import { MESSAGES } from './messages.ts'
 import { type CartRow, type OfferRow, selectCart, selectDesign, selectVariant } from './queries.ts'
 import type { CartReader } from './reader.ts'
-import { MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
 import { requireLine } from './service.ts'
 

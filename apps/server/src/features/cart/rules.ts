@@ -7,9 +7,6 @@ import type { LineDetails } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import type { CartReader } from './reader.ts'
 
-/** As in the check constraint of `cart_lines`. */
-export const MAX_LINE_QUANTITY = 99
-
 /** A line that can be sold: no part of the offer is missing. */
 export interface LineForSale extends LineDetails {
   sizeLabel: string

@@ -1,4 +1,4 @@
-import { type CartItem, type GarmentSizeValue, MAX_CART_LINES } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@picasso/contract'
 import { and, eq, type SQL, asc, inArray } from 'drizzle-orm'
 
 import { inTransaction, runPrepared, type Transaction } from '../../platform/database/index.ts'
@@ -11,7 +11,7 @@ import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
 import { type CartRow, selectCart } from './queries.ts'
 import type { CartReader } from './reader.ts'
-import { findLineErrors, getSinglePrice, MAX_LINE_QUANTITY } from './rules.ts'
+import { findLineErrors, getSinglePrice } from './rules.ts'
 import { cartLines } from './schema.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect

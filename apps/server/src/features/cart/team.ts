@@ -1,4 +1,4 @@
-import { type GarmentSizeValue, MAX_CART_LINES } from '@picasso/contract'
+import { type GarmentSizeValue, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@picasso/contract'
 import {
   listBoundTexts,
   listFields,
@@ -21,7 +21,7 @@ import { type CartLineDetails, toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { selectCart } from './queries.ts'
 import type { CartReader } from './reader.ts'
-import { findLineErrors, getSinglePrice, MAX_LINE_QUANTITY } from './rules.ts'
+import { findLineErrors, getSinglePrice } from './rules.ts'
 import { cartLines } from './schema.ts'
 
 interface TeamRow {
