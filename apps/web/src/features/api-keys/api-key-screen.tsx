@@ -7,7 +7,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { listApiKeysQuery } from './api.ts'
 import { apiKeyMessages } from './messages/index.ts'
@@ -16,8 +16,6 @@ const CreateKeyDialog = lazyComponent(() => import('./api-key-dialogs.tsx').then
 const RevokeKeyDialog = lazyComponent(() => import('./api-key-dialogs.tsx').then((part) => part.RevokeKeyDialog))
 
 const STATE_BADGES = { active: 'success', stopped: 'warning', revoked: 'neutral' } as const satisfies Record<ApiKey['state'], string>
-/** Interval in milliseconds within which the last use appears. */
-const REFRESH_MS = 5000
 
 const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-top'
 
@@ -91,7 +89,7 @@ export const ApiKeyScreen = () => {
   const messages = useMessages(apiKeyMessages)
   const [isCreating, setIsCreating] = useState(false)
   const [keyToRevoke, setKeyToRevoke] = useState<ApiKey>()
-  const { data, error, refetch } = useQuery(listApiKeysQuery, undefined, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data, error, refetch } = useQuery(listApiKeysQuery, undefined, REFETCH_REGULARLY)
   return (
     <AdminPage
       title={messages.title}

@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, EmptyState, Pagination, SavedViews, SearchBox, useListParams, Badge } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState, Pagination, REFETCH_REGULARLY, SavedViews, SearchBox, useListParams } from '../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
 import { listDiscountsQuery, updateDiscountMutation } from './api.ts'
 import { discountMessages, type DiscountMessages } from './messages/index.ts'
@@ -155,8 +155,6 @@ const DiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then(
 const DeleteDiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
 
 const PAGE_SIZE = 25
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 const SEARCH_LENGTH = 40
 
 type ListAddress = ReturnType<typeof useListParams>
@@ -218,7 +216,7 @@ export const DiscountListScreen = () => {
   const { data, error, refetch } = useQuery(
     listDiscountsQuery,
     { query: { search: search || undefined, state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
+    REFETCH_REGULARLY,
   )
   const openNewDialog = (): void => setEditedDiscount({ discount: undefined })
   return (

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, EmptyState } from '../admin/index.ts'
+import { AdminPage, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
 import { listInksQuery } from './api.ts'
 import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
@@ -14,9 +14,6 @@ import { useDecimalFormat } from './use-decimal-format.ts'
 
 const InkDialog = lazyComponent(() => import('./ink-dialog.tsx').then((part) => part.InkDialog))
 const DeleteInkDialog = lazyComponent(() => import('./ink-dialog.tsx').then((part) => part.DeleteInkDialog))
-
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 
 interface InkRowProps {
   ink: Ink
@@ -53,7 +50,7 @@ export const InkBookScreen = () => {
   const messages = useMessages(platesMessages).book
   const [editedInk, setEditedInk] = useState<{ ink: Ink | undefined }>()
   const [inkToDelete, setInkToDelete] = useState<Ink>()
-  const { data, error, refetch } = useQuery(listInksQuery, undefined, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data, error, refetch } = useQuery(listInksQuery, undefined, REFETCH_REGULARLY)
   const openNewDialog = (): void => setEditedInk({ ink: undefined })
   return (
     <AdminPage

@@ -8,16 +8,13 @@ import { Link } from '../../lib/router/components.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AdminPage, Badge, EmptyState } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
 import { listPressesQuery } from './api.ts'
 import { pressMessages, type PressMessages } from './messages/index.ts'
 
 const PressDialog = lazyComponent(() => import('./press-dialog.tsx').then((part) => part.PressDialog))
 const TakeBackDialog = lazyComponent(() => import('./press-action-dialogs.tsx').then((part) => part.TakeBackDialog))
 const DeletePressDialog = lazyComponent(() => import('./press-action-dialogs.tsx').then((part) => part.DeletePressDialog))
-
-/** Interval in milliseconds within which it shows what presses do. */
-const REFRESH_MS = 5000
 
 const describePlace = ({ destination }: Press, messages: PressMessages): string => {
   if (destination.kind === 'folder') return destination.path
@@ -80,7 +77,7 @@ const PressCard = ({ press, onOpen }: { press: Press; onOpen: (dialog: OpenDialo
 export const PressScreen = () => {
   const messages = useMessages(pressMessages)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const { data, error, refetch } = useQuery(listPressesQuery, undefined, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data, error, refetch } = useQuery(listPressesQuery, undefined, REFETCH_REGULARLY)
   const openNewDialog = (): void => setDialog({ kind: 'edit', press: undefined })
   const close = (): void => setDialog(undefined)
   return (

@@ -12,7 +12,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, EmptyState } from '../admin/index.ts'
+import { AdminPage, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
@@ -106,9 +106,6 @@ const useRestoreFocus = (): ((ticketId: string) => void) => {
     focusedTicketId.current = ticketId
   }
 }
-
-/** Interval in milliseconds within which other people's moves appear. */
-const REFRESH_MS = 5000
 
 const isGarment = (value: string | null): value is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === value)
 
@@ -241,11 +238,7 @@ export const ProductionScreen = () => {
     error,
     refetch,
     updatedAt = 0,
-  } = useQuery(
-    readBoardQuery,
-    { query: { clothingType, search: useDebouncedValue(search.trim()) } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
-  )
+  } = useQuery(readBoardQuery, { query: { clothingType, search: useDebouncedValue(search.trim()) } }, REFETCH_REGULARLY)
   return (
     <AdminPage title={messages.title} actions={<LinkButton to="/admin/production/sheets">{messages.sheets}</LinkButton>}>
       <div className="grid gap-5">

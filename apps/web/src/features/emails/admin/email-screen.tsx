@@ -14,6 +14,7 @@ import {
   type ListParams,
   ListSkeleton,
   Pagination,
+  REFETCH_REGULARLY,
   SavedViews,
   SearchBox,
   useListParams,
@@ -60,8 +61,6 @@ const EmailList = ({ emails, openId, getPath }: EmailListProps) => {
   )
 }
 
-/** Polling interval in milliseconds. */
-const REFRESH_MS = 5000
 const SEARCH_LENGTH = 100
 
 const parseFilter = (address: ListParams) => ({
@@ -112,7 +111,7 @@ const Outbox = ({ address }: { address: ListParams }) => {
   const { data, error, refetch, isFetching } = useQuery(
     listEmailsQuery,
     { query: { ...filter, after: address.get('after') || undefined } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
+    REFETCH_REGULARLY,
   )
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />

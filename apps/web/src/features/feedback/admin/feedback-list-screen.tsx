@@ -16,12 +16,13 @@ import {
   AdminPage,
   Badge,
   EmptyList,
+  type ListParams,
   ListSkeleton,
   Pagination,
-  useListParams,
-  type ListParams,
+  REFETCH_REGULARLY,
   SavedViews,
   SearchBox,
+  useListParams,
 } from '../../admin/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { updateFeedbackMutation, listFeedbackQuery } from '../api.ts'
@@ -79,8 +80,6 @@ const FeedbackFilters = ({ address }: { address: ListParams }) => {
 
 const STATE_BADGES = { new: 'warning', published: 'success', 'put-away': 'neutral' } as const satisfies Record<FeedbackState, string>
 const PAGE_SIZE = 25
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 const UNDO_MS = 8000
 
 const PictureReview = lazyComponent(() => import('./picture-review.tsx').then((part) => part.PictureReview))
@@ -156,7 +155,7 @@ export const FeedbackListScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(
     listFeedbackQuery,
     { query: { ...filter, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
+    REFETCH_REGULARLY,
   )
   return (
     <AdminPage title={messages.title} {...(data && { description: messages.newCount(data.newCount) })}>

@@ -18,23 +18,24 @@ import { buttonClass, Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
 import {
-  AdminPage,
   adminMessages,
+  AdminPage,
   type Column,
-  RowCount,
+  ColumnPicker,
+  type Columns,
+  DateBox,
   EmptyList,
   FilterChips,
   type ListParams,
   ListSkeleton,
   Pagination,
-  useRowSelection,
-  useColumns,
-  useListParams,
-  type Columns,
-  ColumnPicker,
-  DateBox,
+  REFETCH_REGULARLY,
+  RowCount,
   SavedViews,
   SearchBox,
+  useColumns,
+  useListParams,
+  useRowSelection,
 } from '../../admin/index.ts'
 import { useUser } from '../../auth/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
@@ -133,8 +134,6 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
 }
 
 const PAGE_SIZE = 50
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 /** The count is capped here. */
 const MAX_COUNT = 10_000
 
@@ -157,7 +156,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   const { data, currentData, error, refetch, isFetching, updatedAt } = useQuery(
     listOrdersQuery,
     { query: { ...filter, sort: parseSort(address.get('sort')), after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
+    REFETCH_REGULARLY,
   )
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />

@@ -8,14 +8,11 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState, Pagination, useListParams } from '../../admin/index.ts'
+import { AdminPage, Badge, EmptyState, Pagination, REFETCH_REGULARLY, useListParams } from '../../admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
 import { listSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
 import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
-
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 
 /** Brings the rules of a film with it, which the list does not need. */
 const NewSheetForm = lazyComponent(() => import('./new-sheet-form.tsx').then((part) => part.NewSheetForm))
@@ -83,11 +80,7 @@ const SheetTable = ({ sheets }: { sheets: readonly SheetSummary[] }) => {
 export const SheetListScreen = () => {
   const messages = useMessages(gangSheetMessages)
   const address = useListParams()
-  const { data, error, refetch } = useQuery(
-    listSheetsQuery,
-    { query: { after: address.get('after') || undefined } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
-  )
+  const { data, error, refetch } = useQuery(listSheetsQuery, { query: { after: address.get('after') || undefined } }, REFETCH_REGULARLY)
   return (
     <AdminPage
       title={messages.title}

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AdminPage, Badge } from '../../admin/index.ts'
+import { AdminPage, Badge, REFETCH_REGULARLY } from '../../admin/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './api.ts'
 import { FilmPreview, getPieceName } from './film-preview.tsx'
@@ -25,9 +25,8 @@ const DeleteSheetDialog = lazyComponent(() => import('./sheet-dialogs.tsx').then
 /** Only a frozen sheet goes to a press. */
 const SheetPresses = lazyComponent(() => import('./sheet-presses.tsx').then((part) => part.SheetPresses))
 
-/** Milliseconds between two looks at a sheet: while it is worked on, and otherwise. */
+/** Polling interval in milliseconds while a task of the sheet is running. */
 const BUSY_REFRESH_MS = 1000
-const REFRESH_MS = 5000
 
 const TaskProgress = ({ sheet }: { sheet: Sheet }) => {
   const messages = useMessages(gangSheetMessages).task
@@ -243,7 +242,7 @@ export const SheetScreen = () => {
     data: sheet,
     error,
     refetch,
-  } = useQuery(readSheetQuery, { params: { sheetId: id } }, { refetchInterval: isBusy ? BUSY_REFRESH_MS : REFRESH_MS, staleTime: 0 })
+  } = useQuery(readSheetQuery, { params: { sheetId: id } }, { ...REFETCH_REGULARLY, ...(isBusy && { refetchInterval: BUSY_REFRESH_MS }) })
   if (sheet && isBusy !== (sheet.task !== null)) setBusy(sheet.task !== null)
   if (sheet) return <LoadedSheet key={sheet._id} sheet={sheet} />
   if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))

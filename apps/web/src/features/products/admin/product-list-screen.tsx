@@ -13,15 +13,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import {
   AdminPage,
   type Column,
-  RowCount,
   EmptyList,
+  handleRowKeys,
   type ListParams,
   ListSkeleton,
   Pagination,
-  useRowSelection,
+  REFETCH_REGULARLY,
+  RowCount,
   useColumns,
   useListParams,
-  handleRowKeys,
+  useRowSelection,
 } from '../../admin/index.ts'
 import { listAdminProductsQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
@@ -85,8 +86,6 @@ const ProductTable = ({ products, columns, isSelected, onToggle, onToggleAll }: 
 const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 const PAGE_SIZE = 50
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 /** The count is capped here. */
 const MAX_ROW_COUNT = 10_000
 
@@ -129,7 +128,7 @@ const List = ({ address, columns }: ListProps) => {
   const selection = useRowSelection<AdminProductRow>(JSON.stringify({ ...filter, search }))
   const [rejectedRows, setRejectedRows] = useState<readonly RejectedRow[]>([])
   const query = { ...filter, search, sort: getProductSort(address), after: address.get('after') || undefined, limit: PAGE_SIZE }
-  const { data, error, refetch, isFetching } = useQuery(listAdminProductsQuery, { query }, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery(listAdminProductsQuery, { query }, REFETCH_REGULARLY)
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />
   const { products, next, total } = data

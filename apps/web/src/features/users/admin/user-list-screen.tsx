@@ -13,13 +13,14 @@ import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
   EmptyList,
+  handleRowKeys,
   type ListParams,
   ListSkeleton,
   Pagination,
+  REFETCH_REGULARLY,
   SavedViews,
   SearchBox,
   useListParams,
-  handleRowKeys,
 } from '../../admin/index.ts'
 import { useUser } from '../../auth/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
@@ -88,8 +89,6 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
 const EraseGuestDialog = lazyComponent(() => import('./erase-guest-dialog.tsx').then((part) => part.EraseGuestDialog))
 
 const PAGE_SIZE = 50
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 const SEARCH_LENGTH = 100
 
 const getRole = (address: ListParams): UserRole | undefined => USER_ROLES.find((role) => role === address.get('role'))
@@ -125,7 +124,7 @@ const UserList = ({ address }: { address: ListParams }) => {
   const { data, error, refetch, isFetching } = useQuery(
     listUsersQuery,
     { query: { search, role, after: address.get('after') || undefined, limit: PAGE_SIZE } },
-    { refetchInterval: REFRESH_MS, staleTime: 0 },
+    REFETCH_REGULARLY,
   )
   if (!data && error) return <LoadError title={messages.listError} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.listLoading} />

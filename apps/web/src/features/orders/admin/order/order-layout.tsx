@@ -8,7 +8,7 @@ import { useMessages } from '../../../../lib/messages.ts'
 import { NavLink, useParams } from '../../../../lib/router/components.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../../ui/load-state.tsx'
-import { AdminPage, PaymentBadge, ShippingBadge } from '../../../admin/index.ts'
+import { AdminPage, PaymentBadge, REFETCH_REGULARLY, ShippingBadge } from '../../../admin/index.ts'
 import { useDateFormat } from '../../../settings/index.ts'
 import { readAdminOrderQuery } from '../api.ts'
 import { orderPageMessages } from './messages/index.ts'
@@ -22,9 +22,6 @@ export const Panel = ({ id, title, children }: { id: string; title: string; chil
     {children}
   </section>
 )
-
-/** Interval in milliseconds within which other people's changes appear. */
-const REFRESH_MS = 5000
 
 const PAGES = [
   { path: 'orders', page: 'manage' },
@@ -68,7 +65,7 @@ export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
   const messages = useMessages(orderPageMessages)
   const { formatDate } = useDateFormat()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, REFETCH_REGULARLY)
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.noOrder} actions={<LinkButton to="/admin/allorders">{messages.allOrders}</LinkButton>}>

@@ -10,6 +10,7 @@ import { useMessages } from '../../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { buttonClass, Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { REFETCH_REGULARLY } from '../../../admin/index.ts'
 import { usePrintProfile } from '../../../color-proof/index.ts'
 import { AcceptedFindings } from '../../../designs/index.ts'
 import { useGarmentNames } from '../../../garments/index.ts'
@@ -50,8 +51,6 @@ export const AdminReceiptScreen = () => (
 )
 
 type PrintFiles = z.infer<typeof listPrintFiles.response>['files']
-
-const REFRESH_MS = 5000
 
 const PrintFileRow = ({ file, cloth, name }: { file: PrintFiles[number]; cloth: ClothLabel; name: string }) => {
   const messages = useMessages(orderPageMessages).production
@@ -170,7 +169,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
 const ProductionView = ({ order }: AdminOrder) => {
   const messages = useMessages(orderPageMessages).production
   const describeError = useDescribeError()
-  const { data } = useQuery(listPrintFilesQuery, { params: { orderId: order._id } }, { refetchInterval: REFRESH_MS, staleTime: 0 })
+  const { data } = useQuery(listPrintFilesQuery, { params: { orderId: order._id } }, REFETCH_REGULARLY)
   const [retry, retryState] = useMutation(retryPrintFilesMutation)
   const files = data?.files ?? []
   const hasFailed = files.some(({ state }) => state === 'failed')
