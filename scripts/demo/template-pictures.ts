@@ -21,7 +21,7 @@ import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer
 const FOLDER = path.resolve(import.meta.dirname, '../../apps/web/src/features/editor/opening/pictures')
 export const TEMPLATE_FINGERPRINT_FILE = path.join(FOLDER, 'fingerprint.txt')
 
-/** Pixels of one template; all templates of a garment in one color lie beside each other in one file. */
+/** Pixels of one template; all templates of a garment in one color are side by side in one file. */
 const FRAME = { width: 240, height: 300 }
 
 /** Every garment in every color that it can have. */

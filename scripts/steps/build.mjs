@@ -65,7 +65,7 @@ const isUpToDate = () => existsSync(BUILD_HASH_FILE) && readFileSync(BUILD_HASH_
 
 /**
  * Builds browser app and server if the sources have changed since the last build.
- * @type {(prepare?: () => void) => Promise<void>} what is looked at before that is begun
+ * @type {(prepare?: () => void) => Promise<void>} `prepare` runs before a build starts
  */
 export const buildIfOutdated = async (prepare) => {
   if (isUpToDate()) return
@@ -75,7 +75,7 @@ export const buildIfOutdated = async (prepare) => {
     orphan: () => console.log('A start that was killed has left a build running; ending it …'),
   })
   try {
-    // Another start may have built it meanwhile.
+    // Another start may have built it in the meantime.
     if (!isUpToDate()) await build(lock)
   } finally {
     lock.release()

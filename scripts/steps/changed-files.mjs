@@ -13,7 +13,7 @@ export const listChangedFiles = (root) => {
   ].map((args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }))
   const failure = lists.find(({ status }) => status !== 0)
   if (failure) throw new Error(`Git could not list the changed files: ${failure.stderr}`)
-  // A deleted file is in the list and has no format.
+  // The list contains deleted files, which cannot be formatted.
   return lists.flatMap(({ stdout }) => stdout.split('\0')).filter((file) => file !== '' && existsSync(join(root, file)))
 }
 

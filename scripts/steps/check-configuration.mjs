@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './root.mjs'
 
-/** Exits with all errors of an invalid configuration, before minutes are spent on a build. */
+/** Exits with all errors of an invalid configuration before a build, which takes minutes. */
 export const checkConfiguration = () => {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'apps/server/src/commands/check-configuration.ts')], {
     cwd: root,

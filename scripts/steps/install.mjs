@@ -63,7 +63,7 @@ export const installMissing = async ({ withTools }) => {
     orphan: () => console.log('A start that was killed has left an install running; ending it …'),
   })
   try {
-    // Another start may have installed it meanwhile; an interrupted one may have left any state.
+    // Another start may have installed it in the meantime; an interrupted one may have left any state.
     if (lock.wasAbandoned || needsInstall(withTools)) await install(lock, withTools)
   } finally {
     lock.release()

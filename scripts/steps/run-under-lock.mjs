@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 const isWindows = process.platform === 'win32'
 const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Runs the command after it receives a line; does nothing if the sender is gone before. */
+/** Runs the command after it receives a line; does nothing if the sender ends before that. */
 const WAIT_FOR_START = 'read -r line && exec "$@" </dev/null'
 
 /**

@@ -26,7 +26,7 @@ const getParentPid = (pid) => {
 }
 
 /**
- * Stops this process when the npm that runs it is gone: npm does not always pass on the signal that ends it. Between the two there may
+ * Stops this process when the npm that runs it has ended: npm does not always pass on the signal that ends it. Between the two there may
  * be a shell. A process that was not started by npm keeps running without its parent.
  */
 export const stopWithNpm = () => {

@@ -57,7 +57,7 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Another browser that carries the same cookies. */
+  /** Another browser with the same cookies. */
   copy(): Browser {
     const copy = new Browser(this.#shop)
     for (const [name, value] of this.#cookies) copy.setCookie(name, value)

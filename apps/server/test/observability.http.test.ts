@@ -56,7 +56,7 @@ describe('/metrics', () => {
   it('reports cache lookups, waiting jobs and emails, and process metrics', async () => {
     await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
     await signUpUser(shop)
-    // A change of the catalog that is told late clears what was kept.
+    // A late notification of a change of the catalog clears the caches.
     await expect
       .poll(async () => {
         await ask('/api/product')

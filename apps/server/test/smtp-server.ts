@@ -17,10 +17,10 @@ export interface ReceivedEmail {
   pictures: { address: string; type: string; bytes: number; isInline: boolean }[]
 }
 
-/** Hears the address that the step is about, where it is about one. */
+/** Receives the address of the step, if it has one. */
 type Answer = (address: string) => string | undefined | Promise<string | undefined>
 
-/** What the server says instead of yes, step by step: `550 No such user`, or undefined for yes. */
+/** Replies of the server that reject a step: `550 No such user`, or undefined for yes. */
 export interface SmtpRejections {
   greeting?: Answer
   sender?: Answer

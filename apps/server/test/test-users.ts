@@ -15,7 +15,7 @@ export const PASSWORD = 'violet umbrella 7'
 
 export const createEmail = (name = 'ada'): string => `${name}.${randomBytes(5).toString('hex')}@example.com`
 
-/** The last mail of a kind to an address, as it lies in the outbox. */
+/** The last email of a kind to an address, from the outbox. */
 export const findLastEmail = async (shop: TestShop, email: string, kind: string): Promise<typeof emails.$inferSelect | undefined> => {
   const [mail] = await shop.database
     .select()
@@ -27,7 +27,7 @@ export const findLastEmail = async (shop: TestShop, email: string, kind: string)
 
 const LINK = /(?:token=|reset-password\/)([A-Za-z0-9_-]{43})/
 
-/** The secret in the last mail of a kind to an address. */
+/** The secret in the last email of a kind to an address. */
 export const getEmailedToken = async (shop: TestShop, email: string, kind: string): Promise<string> => {
   const mail = await findLastEmail(shop, email, kind)
   const [, token] = LINK.exec(mail?.text ?? '') ?? []
@@ -90,7 +90,7 @@ export const createSignedInUser = async (
   return { browser, email, user: await signInWithPassword(browser, email) }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when it is set. */
 export const createTestClock = (start = new Date()) => {
   let now = start.getTime()
   return {

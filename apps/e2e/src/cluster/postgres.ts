@@ -129,7 +129,7 @@ export class PostgresPair {
     const copy = ['--write-recovery-conf', '--create-slot', '--slot=replica', '--checkpoint=fast', '--no-sync']
     run('pg_basebackup', '--pgdata', this.#replicaPlace.folder, '--dbname', source, ...copy)
     await this.replica.start()
-    // A promoted replica then has everything that anybody was told is stored.
+    // A promoted replica then has every acknowledged commit.
     await this.query(port, `alter system set synchronous_standby_names = 'replica'`)
     await this.query(port, 'select pg_reload_conf()')
     await this.waitUntilSynchronous()

@@ -1,6 +1,6 @@
 /**
  * Sides of generated designs in which the recorded versions of the two engines differ in a few pixels whatever we draw, with the number of these: a pixel
- * at the left or right edge that an element barely touches, and rounding by 1 where see-through layers lie on each other.
+ * at the left or right edge that an element barely touches, and rounding by 1 where translucent layers overlap.
  */
 export const ENGINE_DIFFERENCES: Readonly<Record<string, number>> = {
   'seed 3 back': 1,

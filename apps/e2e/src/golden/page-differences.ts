@@ -1,6 +1,6 @@
 import type { Sheet } from './redraw.ts'
 
-/** How far one sheet lies from another after each pixel may have moved by one: of 255. */
+/** Difference between two sheets after each pixel may have moved by one: of 255. */
 export interface PageDifferences {
   mean: number
   /** 999 of 1000 pixels differ by no more. */
@@ -8,7 +8,7 @@ export interface PageDifferences {
   largest: number
 }
 
-/** How far a value lies outside of those that this channel has in the pixel at the same place and the eight around it. */
+/** How far a value is outside of the range of this channel in the pixel at the same position and the eight around it. */
 const getDistance = (value: number, { width, height, data }: Sheet, x: number, y: number, channel: number): number => {
   let [low, high] = [255, 0]
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)

@@ -47,7 +47,7 @@ const drawAndHash = async (side: DesignSide, widthPx: number, heightPx: number):
   return hex(await crypto.subtle.digest('SHA-256', data))
 }
 
-/** A request is told to the test as one text, which can be half a gigabyte long at most. */
+/** The test receives a request as one string, which can be at most half a gigabyte long. */
 const SLICE_BYTES = 16 * 1024 * 1024
 
 const drawAndSend = async (side: DesignSide, widthPx: number, heightPx: number, to: string): Promise<void> => {

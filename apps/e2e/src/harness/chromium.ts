@@ -12,7 +12,7 @@ const MAC_APPLICATIONS = [
 
 /**
  * No sandbox, because tests run as root in containers; no GPU, because rasters differ between GPUs; one renderer process for all pages of a
- * context, because each of them compiles the scripts anew.
+ * context, because each of them compiles the scripts again.
  */
 const ARGUMENTS = [
   '--no-sandbox',

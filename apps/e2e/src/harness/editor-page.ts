@@ -260,7 +260,7 @@ export class EditorPage {
     return this.page.getByRole('region', { name: 'What goes on it?' })
   }
 
-  /** For what is done with an empty garment: the card would lie over it. */
+  /** Closes the opening card, which covers an empty garment. */
   async closeOpening(): Promise<void> {
     await this.opening.getByRole('button', { name: 'Look at the garment first' }).click()
     await this.opening.waitFor({ state: 'detached' })

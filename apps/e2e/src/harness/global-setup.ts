@@ -22,7 +22,7 @@ const countSeedJobs = "select count(*)::int as count from graphile_worker.jobs w
 const dropCopyJobs =
   "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'picture-copies' and locked_at is null))"
 
-/** Each picture stands for its copies, as one does that is narrower than they are. */
+/** Each picture is served in place of its copies, like one that is narrower than they are. */
 const insertCopies = `insert into picture_copies (key, width, copy_key)
   select key, width, key from (select distinct file_key as key from product_pictures) pictures, unnest($1::int[]) width
   on conflict do nothing`

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Chooses a visually hidden radio button by its label, as people do: the press waits until the label stands still and nothing lies over it.
+ * Chooses a visually hidden radio button by its label, as people do: the press waits until the label no longer moves and nothing covers it.
  * A forced press on the button itself misses it while the page is still growing.
  */
 export const chooseHiddenRadio = async (radio: Locator): Promise<void> => {

@@ -72,7 +72,7 @@ export type CatalogWrite = typeof CatalogWrite extends Arbitrary<infer Write> ? 
 
 const choose = <Item>(items: readonly Item[], choice: number): Item | undefined => items[choice % items.length]
 
-/** Makes writes one after the other; what they choose from is read anew each time. */
+/** Makes writes one after the other; what they choose from is read again each time. */
 export class CatalogWriter {
   /** Makes slugs and codes unique. */
   #count = 0

@@ -203,7 +203,7 @@ const payOrder = async (services: Services, orderId: string): Promise<void> => {
 /** Places one order as a customer would: design, cart, checkout and payment. */
 const createDemoOrder = async (config: Config, services: Services): Promise<void> => {
   const product = DEMO_PRODUCTS.find(({ slug }) => slug === 'late-sun')
-  if (!product) throw new Error('Nobody can order Late Sun.')
+  if (!product) throw new Error('The product of the demo order is missing.')
   const { design } = await saveDemoDesign(services, DEMO_GUEST, product, await loadArtworks())
   const line = await addLine(services, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, createCartReader(config, 'en'))
   const { order } = await placeOrder(services, config, DEMO_GUEST, {

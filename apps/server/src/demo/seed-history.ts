@@ -189,7 +189,7 @@ const advanceOrder = async (
 const createOrder = async (purchase: Purchase): Promise<SeededOrder> => {
   const { config, services, requester, plan, index } = purchase
   const customer = DEMO_CUSTOMERS[plan.customerIndex]
-  if (!customer) throw new Error('Nobody bought it.')
+  if (!customer) throw new Error('A planned order has no customer.')
   const items = await fillCart(purchase)
   const note = NOTES[index % 9]
   const response = await placeOrder(services, config, requester, {

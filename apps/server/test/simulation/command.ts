@@ -21,7 +21,7 @@ const OPTIONS = {
   only: { type: 'string', default: '' },
   /** Only checks that the known bugs still fit the sources. */
   dry: { type: 'boolean', default: false },
-  /** Tells every story. */
+  /** Prints every story. */
   verbose: { type: 'boolean', default: false },
 } as const
 
@@ -40,7 +40,7 @@ interface Options {
   verbose: boolean
 }
 
-/** Plays one seed; a failure is played again, shrunk and told. */
+/** Plays one seed; a failure is played again, shrunk and printed. */
 const trySeed = async (story: Story, play: (story: Story) => Promise<Outcome>, { first, verbose }: Options): Promise<boolean> => {
   const outcome = await play(story)
   if (outcome.violations.length === 0) {

@@ -9,7 +9,7 @@ import { Client } from 'pg'
  * time, the scheduler chooses whose is next, and a fault hits the statement with its number.
  */
 
-/** What happens to a statement. `after`: the database has done it, and nobody hears of it. */
+/** What happens to a statement. `after`: the database executes it, but the response is lost. */
 export type FaultKind = 'crash before' | 'crash after' | 'disconnect before' | 'disconnect after'
 
 export interface Fault {

@@ -223,7 +223,7 @@ export class Watch {
     return violations
   }
 
-  /** What people were told is there. */
+  /** Everything that was acknowledged to people exists. */
   async #checkPromises(): Promise<string[]> {
     const rows = await this.#query<{
       id: string

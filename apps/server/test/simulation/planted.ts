@@ -35,7 +35,7 @@ const plant = async (copy: string, { name, file, find, replace }: PlantedBug): P
   await writeFile(join(copy, SOURCES, file), parts.join(replace))
 }
 
-/** The first line that tells of a broken rule; undefined when every seed holds. */
+/** The first line about a broken rule; undefined if no seed breaks one. */
 const findBug = async (copy: string, databaseUrl: string): Promise<string | undefined> => {
   const child = spawn(
     process.execPath,

@@ -11,7 +11,7 @@ interface Act extends Choice {
   name: ActionName
 }
 
-/** One step: one thing that is done, or two at the same time, and what goes wrong meanwhile. */
+/** One step: one thing that is done, or two at the same time, and what goes wrong during it. */
 export interface Step {
   acts: Act[]
   fault?: Fault

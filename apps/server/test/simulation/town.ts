@@ -91,7 +91,7 @@ export const createFixture = async (server: DatabaseServer): Promise<Fixture> =>
   return { storage, cookies }
 }
 
-/** Everybody who deals with one shop, and what they were told. */
+/** Everybody who deals with one shop, and what was acknowledged to them. */
 export class Town {
   readonly shop: SimulatedShop
   readonly buyers: readonly Buyer[]

@@ -26,7 +26,7 @@ export const createRandom = (seed: number): (() => number) => {
 let nowMs = OPENING_MS
 let random = createRandom(0)
 
-/** The clock that the shop, its libraries and the database share. It stands still until it is moved. */
+/** The clock that the shop, its libraries and the database share. It only moves when it is set. */
 export const worldClock = {
   now: (): Date => new RealDate(nowMs),
   /** Minutes since the opening. */

@@ -94,7 +94,7 @@ export const StoreProvider = ({ store, children }: { store: Store; children: Rea
 
 export const useStore = (): Store => {
   const store = use(StoreContext)
-  if (!store) throw new Error('This part belongs inside the store’s provider.')
+  if (!store) throw new Error('This component must be inside a StoreProvider.')
   return store
 }
 

@@ -31,6 +31,7 @@ export const responseShape = (shape: Shape) => ({
   '~standard': {
     version: 1,
     vendor: 'picasso',
-    validate: (value: unknown) => (hasShape(value, shape) ? { value } : { issues: [{ message: 'This is not what was asked for.' }] }),
+    validate: (value: unknown) =>
+      hasShape(value, shape) ? { value } : { issues: [{ message: 'The response does not have the shape of its endpoint.' }] },
   },
 })

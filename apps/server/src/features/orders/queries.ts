@@ -180,7 +180,7 @@ export const findPreviousRequests = async (
   request: { customerId: string; key: string; since: Date },
 ): Promise<PreviousRequests> => {
   const [row] = await previousRequests(transaction, request)
-  if (!row) throw new Error('A locked owner is missing.')
+  if (!row) throw new Error('A locked customer is missing.')
   const { bodyHash, response } = row
   return { duplicate: bodyHash === null ? undefined : { bodyHash, response }, recentOrderCount: row.placed }
 }

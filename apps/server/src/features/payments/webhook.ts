@@ -100,7 +100,7 @@ const toPaymentEvent = (eventId: string, type: string, object: unknown): StripeE
   if (status.state === 'succeeded')
     return { type: 'payment', report: { ...report, kind: 'succeeded', paid: status.paid, chargeRef: status.chargeRef } }
   if (status.state === 'processing' && kind === undefined) return { type: 'payment', report: { ...report, kind: 'processing' } }
-  throw new InvalidStripeEvent(`A report of ${type} that says otherwise itself.`)
+  throw new InvalidStripeEvent(`The status of the session contradicts the event ${type}.`)
 }
 
 /** https://docs.stripe.com/api/refunds/object#refund_object-reason */
@@ -158,23 +158,26 @@ const getSignatureTime = (signature: string): number => Number(/(?:^|,)t=(\d{1,1
 
 /** Parses a webhook from the raw bytes that Stripe signed; throws for an invalid signature. */
 const parseStripeEvent = ({ client, isLive, webhookSecret }: StripeAccount, body: Buffer, signature: string, now: Date): StripeEvent => {
-  if (!webhookSecret) throw new InvalidStripeEvent('Nobody may report anything.')
+  if (!webhookSecret) throw new InvalidStripeEvent('No webhook secret is configured.')
   if (!(Math.abs(now.getTime() / 1000 - getSignatureTime(signature)) <= TOLERANCE_S))
-    throw new InvalidStripeEvent('The signature is of another time.')
+    throw new InvalidStripeEvent('The time of the signature differs too much from the clock of the shop.')
   let content: unknown
   try {
     content = client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime())
   } catch (error) {
-    throw new InvalidStripeEvent('The signature does not belong to what was sent.', { cause: error })
+    throw new InvalidStripeEvent('The signature does not match the body.', { cause: error })
   }
   const event = StripeEventObject.safeParse(content)
-  if (!event.success) throw new InvalidStripeEvent('This is no event.', { cause: event.error })
-  if (event.data.livemode !== isLive) throw new InvalidStripeEvent('Test and real money do not mix.')
-  if (typeof event.data.account === 'string') throw new InvalidStripeEvent('This belongs to another merchant.')
+  if (!event.success) throw new InvalidStripeEvent('The body is not an event.', { cause: event.error })
+  if (event.data.livemode !== isLive)
+    throw new InvalidStripeEvent('The event is of the other mode, test or live, than the key of the shop.')
+  if (typeof event.data.account === 'string') throw new InvalidStripeEvent('The event belongs to a connected account.')
   try {
     return toStripeEvent(event.data)
   } catch (error) {
-    throw error instanceof InvalidStripeEvent ? error : new InvalidStripeEvent('This is no event of its type.', { cause: error })
+    throw error instanceof InvalidStripeEvent
+      ? error
+      : new InvalidStripeEvent('The event does not have the form of its type.', { cause: error })
   }
 }
 

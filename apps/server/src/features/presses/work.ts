@@ -28,7 +28,7 @@ const presentFile = (file: PressFileRow): PressDelivery['files'] => {
 
 const presentDelivery = ({ delivery, subject }: DeliveryWithSubject, files: readonly PressFileRow[]): PressDelivery => {
   const { state } = delivery
-  if (state === 'withdrawing' || state === 'withdrawn') throw new Error('A delivery that was taken back is not shown.')
+  if (state === 'withdrawing' || state === 'withdrawn') throw new Error('A withdrawn delivery must not be presented.')
   const fields = {
     _id: delivery.id,
     state,

@@ -93,7 +93,7 @@ const getDatabaseId = async (database: Database): Promise<string> => {
   const { rows } = await database.execute<{ name: string }>(sql`
     select (select system_identifier from pg_control_system()) || '/' || oid as name from pg_database where datname = current_database()`)
   const [row] = rows
-  if (!row) throw new Error('The database does not know its own name.')
+  if (!row) throw new Error('The identity of the database could not be read.')
   return row.name
 }
 

@@ -196,7 +196,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
       clearInterval(poll)
       for (const runner of runners) void runner.stop().catch(() => undefined)
       if (!(await settleWithin(options.stopTimeoutMs ?? STOP_TIMEOUT_MS, stopped))) {
-        abortController.abort(new Error('The shop stops.'))
+        abortController.abort(new Error('The shop is stopping.'))
         await settleWithin(ABORT_TIMEOUT_MS, stopped)
       }
       await releaseWorkerJobs(database, workerId, [...abortedJobIds])

@@ -149,7 +149,7 @@ describe('a job', () => {
     const draw = vi.fn<NonNullable<JobHandlers['draw']>>((_payload, { workerId, signal }) => {
       workerIds.push(workerId)
       return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('The shop stops.')))
+        signal.addEventListener('abort', () => reject(new Error('The shop is stopping.')))
       })
     })
     const print = vi.fn<NonNullable<JobHandlers['print']>>(() => Promise.resolve())

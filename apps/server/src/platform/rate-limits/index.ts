@@ -101,7 +101,7 @@ const createCounter = (database: Database): CountSpent => {
     queryCount += 1
     if (queryCount % CLEANUP_INTERVAL === 0) deleteExpired(now)
     const [row] = await countStatement(connection).execute({ key, spent, now, endsAt: new Date(now.getTime() + windowMs) })
-    if (!row) throw new Error('A limit was not counted.')
+    if (!row) throw new Error('A rate limit was not stored.')
     return row
   }
 }

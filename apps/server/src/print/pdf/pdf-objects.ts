@@ -41,7 +41,7 @@ export const createPdfObjects = (path: string) => {
       for (const range of source.ranges)
         for (let copied = 0; copied < range.length;) {
           const bytesRead = readSync(from, chunk, 0, Math.min(COPY_BYTES, range.length - copied), range.offset + copied)
-          if (bytesRead === 0) throw new Error('A picture ended early.')
+          if (bytesRead === 0) throw new Error('A picture file is truncated.')
           write(chunk.subarray(0, bytesRead))
           copied += bytesRead
         }

@@ -116,7 +116,7 @@ const paintTile = (band: Uint32Array, widthPx: number, top: number, rows: number
   const start = (first - tile.y) * tile.width * PIXEL_BYTES
   for (let offset = 0; offset < bytes.length;) {
     const length = readSync(tile.file, bytes, offset, bytes.length - offset, start + offset)
-    if (length === 0) throw new Error('A print ended early.')
+    if (length === 0) throw new Error('A print file is truncated.')
     offset += length
   }
   for (let y = first; y < last; y += 1) {

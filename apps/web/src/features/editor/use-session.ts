@@ -19,7 +19,7 @@ export const SessionContext = createContext<EditorSession | undefined>(undefined
 
 export const useSession = (): EditorSession => {
   const session = use(SessionContext)
-  if (!session) throw new Error('This part belongs inside the editor.')
+  if (!session) throw new Error('This component must be inside the editor.')
   return session
 }
 

@@ -39,7 +39,7 @@ export const createSeparationClient = (pixels: Pixels): SeparationClient => {
     },
     separate: async (target) => {
       const response = await send((id) => ({ id, kind: 'separate', target }))
-      if (response.kind !== 'separate') throw new Error('The worker answered another question.')
+      if (response.kind !== 'separate') throw new Error('The worker sent a response of another kind.')
       return response.separation
     },
     close: () => {

@@ -199,7 +199,7 @@ export const selectOrders = async (
       sql`select ${COLUMNS} from ${orders} ${joinLineSummary} where ${condition} order by ${strategy.order} limit ${pageLength}`,
     )} as columns`,
   )
-  if (!page) throw new Error('A page of orders came without its count.')
+  if (!page) throw new Error('A page of orders has no count.')
   const rows = toRows(page.columns)
   const pageRows = rows.slice(0, limit)
   const last = pageRows.at(-1)

@@ -138,7 +138,7 @@ const NO_DESIGN = {
 /** Everything a design is printed from. The document is copied in full, because the design may change or be deleted later. */
 const snapshotDesign = ({ design, document }: CheckoutLine) => {
   if (!design) return NO_DESIGN
-  if (!document) throw new Error('A locked cart line came without its design.')
+  if (!document) throw new Error('A locked cart line has no design.')
   const { id, frontCaptureKey, backCaptureKey, documentHash, findings } = design
   return {
     designId: id,

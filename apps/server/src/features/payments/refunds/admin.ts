@@ -92,7 +92,7 @@ const replaceRefund = async (
   { order, failed, byHand, by }: { order: PayableOrder; failed: Refund; byHand: boolean; by: string | null },
 ): Promise<Refund> => {
   const payment = (await selectPayments(transaction, order.id)).find(({ id }) => id === failed.paymentId)
-  if (!payment) throw new Error('A refund has lost its payment.')
+  if (!payment) throw new Error('The payment of a refund is missing.')
   if (failed.amountMinor > getRefundableMinor(payment))
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].alreadyRefunded })
   const { amountMinor, reason, lines } = failed

@@ -36,7 +36,7 @@ const findFreePort = async (): Promise<number> => {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  if (address === null || typeof address === 'string') throw new Error('The system assigned no port.')
   return address.port
 }
 

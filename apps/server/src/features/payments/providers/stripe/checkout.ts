@@ -85,7 +85,7 @@ const createSession = async (
   try {
     const idempotencyKey = buildIdempotencyKey(payment, sessionParams)
     const { id, url } = await client.checkout.sessions.create(sessionParams, { idempotencyKey })
-    if (!url) throw new Error(`Stripe made a page without an address: ${id}`)
+    if (!url) throw new Error(`Stripe created a checkout session without a URL: ${id}`)
     return { providerRef: id, url }
   } catch (error) {
     if (isPermanentError(error)) throw new ProviderRejection({ providerMessage: error.message }, { cause: error })

@@ -34,7 +34,7 @@ export const toPaymentStatus = (session: CheckoutSession): ProviderPaymentStatus
   const intent = session.payment_intent
   if (session.payment_status !== 'unpaid') {
     if (session.amount_total === null || session.currency === null || intent === null)
-      throw new Error(`Stripe says that ${session.id} is paid, and not what.`)
+      throw new Error(`Stripe reports ${session.id} as paid without an amount.`)
     return {
       state: 'succeeded',
       paid: fromStripeAmount(session.amount_total, session.currency),
