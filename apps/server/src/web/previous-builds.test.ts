@@ -71,6 +71,11 @@ describe('PreviousBuilds', () => {
     expect((await old.inject({ url: '/assets/frame-2.js' })).body).toBe('the new frame')
   })
 
+  it('serves a file of its own build after a new build has replaced it on disk', async () => {
+    await Promise.all(['frame-1.js', 'frame-1.js.br'].map((name) => rm(join(folder, 'old/assets', name))))
+    expect((await old.inject({ url: '/assets/frame-1.js' })).body).toBe('the old frame')
+  })
+
   it('answers 404 for files of no build', async () => {
     const answers = await Promise.all(['/assets/none-1.js', '/fonts/none.ttf'].map((url) => fresh.inject({ url })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -42,6 +42,13 @@ const readAsset = async (clientFolder: string, path: string, names: ReadonlySet<
   return { path, content, encoding: isCompressed ? 'br' : 'identity' }
 }
 
+/** A build beside the running process replaces its files. */
+const isOnDisk = async (clientFolder: string, path: string): Promise<boolean> =>
+  access(join(clientFolder, path)).then(
+    () => true,
+    () => false,
+  )
+
 const send = async (reply: FastifyReply, { path, content, encoding }: StoredAsset, accepted: string): Promise<FastifyReply> => {
   const [, extension = ''] = ASSET_PATH.exec(path) ?? []
   const canSendStored = encoding === 'identity' || /\bbr\b/.test(accepted)
@@ -56,7 +63,7 @@ const send = async (reply: FastifyReply, { path, content, encoding }: StoredAsse
 export interface PreviousBuilds {
   /** Makes the current build available to the processes of other builds. */
   publish: (buildId: string, publishedAt: Date) => Promise<void>
-  /** Serves a file of an older or newer build. */
+  /** Serves a file of an older or newer build, or of the current one if it is gone from the disk. */
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
@@ -76,7 +83,7 @@ export const openPreviousBuilds = (database: Database, clientFolder: string): Pr
       ),
     serve: async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      if (names.has(path) || !ASSET_PATH.test(path)) return undefined
+      if (!ASSET_PATH.test(path) || (names.has(path) && (await isOnDisk(clientFolder, path)))) return undefined
       const asset = await findAsset(database, path)
       return asset && send(reply, asset, request.headers['accept-encoding'] ?? '')
     },
