@@ -25,8 +25,8 @@ interface GalleryProps {
 /** Garments have space around them; a close-up, whose print has a known width, fills the frame. */
 const getPictureClass = ({ widthMm }: Picture): string =>
   classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
-const arrowClass =
-  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
+/** In the lower corner, as the badge of the magnifier in the other: a garment reaches to both sides of its picture. */
+const arrowClass = 'absolute bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
@@ -40,7 +40,7 @@ const Arrows = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => 
       <button type="button" aria-label={messages.previous} className={classNames(arrowClass, 'left-3')} onClick={onPrevious}>
         <ChevronLeft size={22} strokeWidth={1.5} />
       </button>
-      <button type="button" aria-label={messages.next} className={classNames(arrowClass, 'right-3')} onClick={onNext}>
+      <button type="button" aria-label={messages.next} className={classNames(arrowClass, 'left-16')} onClick={onNext}>
         <ChevronRight size={22} strokeWidth={1.5} />
       </button>
     </>
@@ -54,9 +54,12 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
-/** Below the picture; on a wide screen beside it, where each gets as much of its height as there is. */
+/**
+ * Below the picture: one row on a phone, two of larger ones on a tablet, where the words beside them are longer than the picture. On a wide screen
+ * beside the picture, where each gets as much of its height as there is.
+ */
 const THUMBNAILS_CLASS =
-  'grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 max-wide:pb-1 wide:absolute wide:inset-y-0 wide:left-0 wide:w-18 wide:auto-rows-[minmax(0,5.625rem)] wide:grid-cols-1'
+  'grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 max-wide:pb-1 md:max-wide:grid-cols-3 wide:absolute wide:inset-y-0 wide:left-0 wide:w-18 wide:auto-rows-[minmax(0,5.625rem)] wide:grid-cols-1'
 
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
@@ -76,7 +79,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
           >
             <img
               {...getPictureSources(item.url, item.width)}
-              sizes="72px"
+              sizes="(48rem <= width <= 64rem) 16vw, 72px"
               alt=""
               width={64}
               height={80}
@@ -90,7 +93,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
   )
 }
 
-/** The pictures of a product, with arrows, keys, swiping and thumbnails. */
+/** The pictures of a product, with arrows, keys and thumbnails. */
 export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps) => {
   const messages = useMessages(productMessages)
   const colorPictures = getPicturesForColor(pictures, color)
