@@ -61,6 +61,21 @@ journey('on a tablet no order page is wider than the window, however long its ad
   }
 })
 
+journey('on a tablet the next step of an order stands above its pieces, and is reached before them', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 820, height: 1100 } })
+  const { order } = await createOrder(page)
+  await signInWithApi(ADMIN, page)
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Start production' }).waitFor()
+  const panels = await page
+    .getByRole('region')
+    .evaluateAll((regions) =>
+      regions.map((region) => ({ name: region.querySelector('h2')?.textContent, top: region.getBoundingClientRect().top })),
+    )
+  expect(panels.map(({ name }) => name).slice(0, 3)).toEqual(['Shipping', 'Pieces', 'History'])
+  expect(panels).toEqual(panels.toSorted((one, other) => one.top - other.top))
+})
+
 describe('the order list', () => {
   journey('is searched, selected from and opened by keyboard alone', async ({ openVisitor }) => {
     const { page } = await openVisitor()

@@ -157,16 +157,16 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
     <Panel id="lines" title={messages.title}>
       <ul className="grid gap-4">
         {order.lines.map((line) => (
-          <li key={line._id} className="flex flex-wrap gap-x-4 gap-y-2">
+          <li key={line._id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
             <img
               src={getMainView(line)}
               alt=""
               width={80}
               height={100}
               loading="lazy"
-              className="h-25 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
+              className="row-span-2 h-25 w-20 rounded-picture bg-paper-2 object-contain sm:row-span-1"
             />
-            <div className="min-w-24 flex-1 break-words">
+            <div className="break-words">
               <p className="font-semibold">{getTitle(line)}</p>
               <p className="text-ink-2">
                 {messages.variant(getColorName(line.color), line.size.label, line.quantity, money(line.unitPrice))}
@@ -175,7 +175,7 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
               {line.printPrice && <LinePrintPrice printPrice={line.printPrice} money={money} />}
               {line.findings && <AcceptedFindings findings={line.findings} />}
             </div>
-            <span className="figures ml-auto whitespace-nowrap">{money(line.total)}</span>
+            <span className="figures whitespace-nowrap">{money(line.total)}</span>
           </li>
         ))}
       </ul>
@@ -183,18 +183,23 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
   )
 }
 
-/** An order in the admin area: transitions, payment, customer and history. */
+/**
+ * An order in the admin area: what is done next, pieces and history, payment and customer. In one column in this order; where there is room, what
+ * is done and for whom stands at the right.
+ */
 export const ManageOrderScreen = () => (
   <OrderLayout>
     {(adminOrder) => (
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <ShippingPanel adminOrder={adminOrder} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <LinesPanel adminOrder={adminOrder} />
           <ClaimsPanel adminOrder={adminOrder} />
           <HistoryPanel adminOrder={adminOrder} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ShippingPanel adminOrder={adminOrder} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
           <PaymentPanel adminOrder={adminOrder} />
           <CustomerPanel adminOrder={adminOrder} />
         </div>
