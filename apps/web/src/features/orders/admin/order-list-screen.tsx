@@ -6,7 +6,6 @@ import {
   PAYMENT_STATUSES,
   SHIPPING_STATUSES,
 } from '@picasso/contract'
-import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
@@ -14,8 +13,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { buttonClass, Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/form-fields.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FilterRow, FilterSelect } from '../../../ui/filter-row.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
 import {
   adminMessages,
@@ -86,50 +85,49 @@ interface OrderFiltersProps {
   columns: Columns<OrderColumn>
 }
 
-/** One row; what is asked for less often opens below it, and on a phone all of it. */
 const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
   const messages = useMessages(adminOrderMessages).filters
   const { payment, shipping } = useMessages(adminMessages)
-  const [isOpen, setOpen] = useState(false)
-  const select = (label: string, name: string, options: { value: string; label: string }[], className = '') => (
-    <SelectField
-      label={label}
-      required
-      className={className}
-      options={options}
-      value={address.get(name)}
-      onChange={({ target }) => address.set(name, target.value)}
-    />
-  )
   return (
-    <div className="grid gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_repeat(3,11rem)]">
-      <div className="flex items-end gap-2 md:max-xl:col-span-3">
-        <SearchBox label={messages.search} address={address} maxLength={100} className="flex-1" />
-        <Button aria-expanded={isOpen} aria-controls="order-filters" onClick={() => setOpen(!isOpen)} className="min-h-12">
-          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
-          <span className="md:hidden">{messages.filter}</span>
-          <span className="max-md:hidden">{messages.moreFilters}</span>
-        </Button>
-        <ColumnPicker columns={columns} />
-      </div>
-      <div id="order-filters" className={classNames('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:hidden')}>
-        {select(messages.payment, 'payment', toOptions(PAYMENT_STATUSES, payment, messages.any))}
-        {select(messages.shipping, 'shipping', toOptions(SHIPPING_STATUSES, shipping, messages.any))}
-        <SelectField
-          label={messages.sort}
-          required
-          className="min-w-0"
-          options={ADMIN_ORDER_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))}
-          value={parseSort(address.get('sort')) ?? 'newest'}
-          onChange={({ target }) => address.set('sort', target.value === 'newest' ? '' : target.value)}
-        />
-        <div className={classNames('contents', !isOpen && 'md:hidden')}>
-          {select(messages.paymentMethod, 'method', toOptions(PAYMENT_METHODS, messages.methods, messages.any), 'xl:col-start-2')}
+    <FilterRow
+      labels={messages}
+      search={<SearchBox label={messages.search} address={address} maxLength={100} className="flex-1" />}
+      columns={<ColumnPicker columns={columns} />}
+      more={
+        <>
+          <FilterSelect
+            name="method"
+            label={messages.paymentMethod}
+            options={toOptions(PAYMENT_METHODS, messages.methods, messages.any)}
+            address={address}
+          />
           <DateBox label={messages.from} name="from" address={address} />
           <DateBox label={messages.to} name="to" address={address} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <FilterSelect
+        name="payment"
+        label={messages.payment}
+        options={toOptions(PAYMENT_STATUSES, payment, messages.any)}
+        address={address}
+      />
+      <FilterSelect
+        name="shipping"
+        label={messages.shipping}
+        options={toOptions(SHIPPING_STATUSES, shipping, messages.any)}
+        address={address}
+      />
+      <FilterSelect
+        name="sort"
+        label={messages.sort}
+        options={ADMIN_ORDER_SORT_OPTIONS.map((value) => ({
+          value: value === 'newest' ? '' : value,
+          label: messages.sortOptions[value],
+        }))}
+        address={address}
+      />
+    </FilterRow>
   )
 }
 

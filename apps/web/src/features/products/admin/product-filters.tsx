@@ -3,7 +3,7 @@ import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
 import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { SelectField } from '../../../ui/form-fields.tsx'
+import { FilterRow, FilterSelect } from '../../../ui/filter-row.tsx'
 import { type Columns, ColumnPicker, FilterChips, type ListParams, SavedViews, SearchBox } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { listProductCategoriesQuery } from './api.ts'
@@ -56,24 +56,6 @@ const ProductChips = ({ address, categories }: ProductChipsProps) => {
   return <FilterChips chips={chips} address={address} />
 }
 
-interface FilterSelectProps {
-  /** Of the query parameter. */
-  name: string
-  label: string
-  options: readonly { value: string; label: string }[]
-  address: ListParams
-}
-
-const FilterSelect = ({ name, label, options, address }: FilterSelectProps) => (
-  <SelectField
-    label={label}
-    required
-    options={options}
-    value={address.get(name)}
-    onChange={({ target }) => address.set(name, target.value)}
-  />
-)
-
 export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
   const messages = useMessages(productAdminMessages)
   const { any, stockLevels } = messages.filters
@@ -82,8 +64,31 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
   const categories = data?.productCategories ?? []
   return (
     <div className="mb-6 grid gap-4">
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-        <SearchBox label={messages.filters.search} address={address} maxLength={80} className="col-span-2" />
+      <FilterRow
+        labels={messages.filters}
+        search={<SearchBox label={messages.filters.search} address={address} maxLength={80} className="flex-1" />}
+        columns={<ColumnPicker columns={columns} />}
+        more={
+          <>
+            <FilterSelect
+              name="garment"
+              label={messages.garment}
+              options={[{ value: '', label: any }, ...GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))]}
+              address={address}
+            />
+            <FilterSelect
+              name="stock"
+              label={messages.stock}
+              options={[
+                { value: '', label: any },
+                { value: 'low', label: stockLevels.low },
+                { value: 'none', label: stockLevels.none },
+              ]}
+              address={address}
+            />
+          </>
+        }
+      >
         <FilterSelect
           name="state"
           label={messages.state}
@@ -100,22 +105,6 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
           address={address}
         />
         <FilterSelect
-          name="garment"
-          label={messages.garment}
-          options={[{ value: '', label: any }, ...GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))]}
-          address={address}
-        />
-        <FilterSelect
-          name="stock"
-          label={messages.stock}
-          options={[
-            { value: '', label: any },
-            { value: 'low', label: stockLevels.low },
-            { value: 'none', label: stockLevels.none },
-          ]}
-          address={address}
-        />
-        <FilterSelect
           name="sort"
           label={messages.filters.order}
           options={ADMIN_PRODUCT_SORT_OPTIONS.map((value) => ({
@@ -124,8 +113,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
           }))}
           address={address}
         />
-        <ColumnPicker columns={columns} />
-      </div>
+      </FilterRow>
       <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={messages.filters.views}>
         <SavedViews list="products" address={address} />
       </ul>

@@ -26,7 +26,6 @@ import {
 } from '../../admin/index.ts'
 import { listAdminProductsQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
-import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { type ProductColumn, getProductColumns } from './product-cells.tsx'
 import { ProductFilters, getProductFilter, getProductSort } from './product-filters.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -83,6 +82,8 @@ const ProductTable = ({ products, columns, isSelected, onToggle, onToggleAll }: 
   )
 }
 
+/** It comes with the first selection. */
+const ProductBulkBar = lazyComponent(() => import('./product-bulk-bar.tsx').then((part) => part.ProductBulkBar))
 const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 const PAGE_SIZE = 50
@@ -138,12 +139,15 @@ const List = ({ address, columns }: ListProps) => {
     setRejectedRows(rejected.map(({ _id, reason }) => ({ _id, text: messages.rejected(findTitle(_id), reason ?? '') })))
     selection.clear()
   }
+  const rowCount = <RowCount total={total} max={MAX_ROW_COUNT} formatCount={messages.count} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {selection.count > 0 ? (
-        <ProductBulkBar selectedProducts={selection.rows} onDone={handleResults} onClear={selection.clear} />
+        <Suspense fallback={rowCount}>
+          <ProductBulkBar selectedProducts={selection.rows} onDone={handleResults} onClear={selection.clear} />
+        </Suspense>
       ) : (
-        <RowCount total={total} max={MAX_ROW_COUNT} formatCount={messages.count} />
+        rowCount
       )}
       <RejectedRows rows={rejectedRows} onDismiss={() => setRejectedRows([])} />
       {products.length > 0 ? (

@@ -49,6 +49,8 @@ export const messages = {
   unsaved: 'Not saved yet.',
   filters: {
     search: 'Search by title or slug',
+    filter: 'Filter',
+    moreFilters: 'More filters',
     searchChip: (search: string) => `“${search}”`,
     any: 'Any',
     otherCategory: 'One category',

@@ -51,6 +51,8 @@ export const messages: typeof english = {
   unsaved: 'Sin guardar todavía.',
   filters: {
     search: 'Buscar por título o slug',
+    filter: 'Filtrar',
+    moreFilters: 'Más filtros',
     searchChip: (search) => `«${search}»`,
     any: 'Cualquiera',
     otherCategory: 'Una categoría',
