@@ -257,7 +257,11 @@ export const ShopScreen = () => {
         </div>
       </header>
       <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
-        <aside aria-label={messages.filter} className="max-wide:hidden">
+        {/* Stays beside the products; where it is higher than the window it scrolls by itself. The padding is room for outlines. */}
+        <aside
+          aria-label={messages.filter}
+          className="-m-1 self-start p-1 max-wide:hidden wide:sticky wide:top-20 wide:max-h-[calc(100svh_-_6rem)] wide:overflow-y-auto"
+        >
           <FilterSidebar filter={filter} facets={facets} onChange={setFilter} />
         </aside>
         <section aria-label={messages.products}>
