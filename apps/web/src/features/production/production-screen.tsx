@@ -218,7 +218,7 @@ const BoardFilter = ({ filter: { clothingType, search, setFilter } }: { filter: 
         label={messages.search}
         type="search"
         required
-        className="w-full sm:w-60 md:w-auto md:max-w-72 md:min-w-54 md:flex-1"
+        className="w-full sm:w-60 md:w-auto md:min-w-60 md:flex-1"
         maxLength={60}
         placeholder={messages.searchPlaceholder}
         value={search}

@@ -144,7 +144,7 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
 const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
   return (
-    <div className="flex shrink-0 gap-1 @min-[14rem]:flex-col">
+    <div className="flex flex-col gap-1 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
       {sides.map((side) => (
         <img
           key={side}
@@ -153,7 +153,7 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
           width={64}
           height={80}
           loading="lazy"
-          className="h-20 w-16 rounded-picture bg-paper-2 object-contain"
+          className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain @min-[14rem]:h-20 @min-[14rem]:w-16"
         />
       ))}
     </div>
@@ -223,21 +223,22 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       }
       className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
-      <div className="flex flex-col gap-3 @min-[14rem]:flex-row">
+      {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
+        <div className="flex items-center justify-between gap-2 self-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2">
+          <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
+            {ticket.code}
+          </Link>
+          <input
+            type="checkbox"
+            aria-label={messages.ticket.select(ticket.code)}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+            className="size-5 shrink-0 accent-klein"
+          />
+        </div>
         <TicketPictures ticket={ticket} />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center justify-between gap-2">
-            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
-              {ticket.code}
-            </Link>
-            <input
-              type="checkbox"
-              aria-label={messages.ticket.select(ticket.code)}
-              checked={isSelected}
-              onChange={({ target }) => onSelect(target.checked)}
-              className="size-5 shrink-0 accent-klein"
-            />
-          </div>
+        <div className="@min-[14rem]:col-start-2">
           <p>
             <span className="figures text-18 font-semibold">{messages.column.formatUnits(ticket.quantity)}</span>
             <span className="sr-only">
