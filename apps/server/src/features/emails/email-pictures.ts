@@ -17,6 +17,9 @@ interface EmailPicture {
 /** The logo, written by `npm run build:logo`. */
 const readLogo = (): Promise<Buffer> => readFile(projectPath('apps/server/assets/mail/logo.png'))
 
+/** Pixels: 120 px on a dense screen. */
+const PHOTO_WIDTH = 240
+
 const FILE_REFERENCE = /cid:([a-f0-9]{64}\.(?:png|jpg|webp))"/g
 
 const readPictures = async (files: FileStore, html: string): Promise<EmailPicture[]> => {
@@ -25,7 +28,7 @@ const readPictures = async (files: FileStore, html: string): Promise<EmailPictur
   for (const key of keys) {
     // One after the other: an order has up to fifty pieces.
     // oxlint-disable-next-line no-await-in-loop
-    const content = await renderThumbnail(files, key)
+    const content = await renderThumbnail(files, key, PHOTO_WIDTH)
     if (content) photos.push({ reference: key, content, type: 'jpeg' })
   }
   return html.includes(`cid:${LOGO_CID}`) ? [{ reference: LOGO_CID, content: await readLogo(), type: 'png' }, ...photos] : photos

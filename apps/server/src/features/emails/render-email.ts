@@ -75,10 +75,12 @@ const renderRow = (label: string, value: string, name: 'cell' | 'total' | 'sum')
 /** The picture has its own table cell instead of a float, so that rows keep their layout in every client. */
 const renderItem = ({ title, detail, calculation, amount = '', names = [], picture }: EmailItem): string => {
   const facts = [detail, ...(calculation === undefined ? [] : [calculation])].map(escapeHtml).join('<br>')
-  const photo = picture ? `<img src="cid:${picture.key}" width="68" height="85" alt="${escapeHtml(picture.alt)}" ${getStyle('photo')}>` : ''
+  const photo = picture
+    ? `<img src="cid:${picture.key}" width="120" height="150" alt="${escapeHtml(picture.alt)}" ${getStyle('photo')}>`
+    : ''
   const list = names.length === 0 ? '' : `<p ${getStyle('names')}>${names.map(escapeHtml).join('<br>')}</p>`
   return [
-    `<tr>${picture ? `<td width="84" valign="top" ${getStyle('picture')}>${photo}</td>` : ''}`,
+    `<tr>${picture ? `<td width="136" valign="top" ${getStyle('picture')}>${photo}</td>` : ''}`,
     `<td valign="top"${picture ? '' : ' colspan="2"'} ${getStyle('cell')}><strong>${escapeHtml(title)}</strong><br><span ${getStyle('quiet')}>${facts}</span>${list}</td>`,
     `<td align="right" valign="top" ${getStyle('cell')}><span ${getStyle('amount')}>${escapeHtml(amount)}</span></td></tr>`,
   ].join('')
@@ -100,7 +102,7 @@ const renderSteps = (block: StepsBlock): string => {
   const marked = markSteps(block).map(escapeHtml)
   const labels = marked.map(
     (step, index) =>
-      `<td colspan="2" width="${halfWidth * 2}%" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${step}</td>`,
+      `<td colspan="2" width="${halfWidth * 2}%" align="center" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${step}</td>`,
   )
   const lines = marked.map((step, index) => (index === current ? `<strong>${step}</strong>` : step))
   return [

@@ -11,6 +11,9 @@ export interface RowPictures {
   find(key: string | undefined, alt: string): RowPicture | undefined
 }
 
+/** Pixels: 12 mm on paper at 288 DPI. */
+const PICTURE_WIDTH = 136
+
 export const loadRowPictures = async (
   files: FileStore,
   { language, lines }: { language: Language; lines: readonly OrderLine[] },
@@ -20,7 +23,7 @@ export const loadRowPictures = async (
   for (const key of keys) {
     // One after the other: an order has up to fifty pieces.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await renderThumbnail(files, key)
+    const bytes = await renderThumbnail(files, key, PICTURE_WIDTH)
     if (bytes) pictures.set(key, bytes)
   }
   return {
