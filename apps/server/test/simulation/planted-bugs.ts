@@ -104,7 +104,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a change is acknowledged before it is committed',
     file: 'platform/database/database.ts',
-    find: '    await Promise.all([begun, commit(client)])\n    return result',
+    find: '    await Promise.all([begin, commit(client)])\n    return result',
     replace: '    void commit(client).catch(() => undefined)\n    return result',
   },
   {
