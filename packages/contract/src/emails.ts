@@ -14,7 +14,7 @@ export const EmailSummary = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   state: EmailState,
-  /** Of the current attempt to send it. */
+  /** Number of attempts since it was last queued. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
   createdAt: Timestamp,

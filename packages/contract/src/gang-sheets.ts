@@ -54,7 +54,7 @@ const sheetFields = {
   code: z.nullable(z.string()),
   status: z.enum(SHEET_STATUSES),
   task: z.nullable(z.enum(SHEET_TASKS)),
-  /** Of the task, from 0 to 1. */
+  /** Progress of the task, from 0 to 1. */
   progress: z.number(),
   failure: z.nullable(z.enum(SHEET_FAILURES)),
   /** What all tickets on it have reached by scanning it. */

@@ -16,7 +16,7 @@ export const ADMIN_PRODUCT_SORT_OPTIONS = ['updated', 'title', 'stock'] as const
 export const USER_ROLES = ['owner', 'staff', 'customer', 'deactivated'] as const
 
 export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
-/** Of a picture that somebody added to feedback: only an approved one is shown to others. */
+/** States of a picture in feedback: only approved ones are public. */
 export const FEEDBACK_PICTURE_STATES = ['new', 'approved', 'rejected'] as const
 
 /** `kept`: without a mail server, or to a demo address; the email can only be read here. `failed`: an admin has to look at it. */

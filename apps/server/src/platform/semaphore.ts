@@ -10,7 +10,7 @@ export interface Semaphore {
 interface SemaphoreOptions {
   concurrency: number
   maxPending: number
-  /** Of those, for one key. */
+  /** Limit of waiting tasks with the same key. */
   maxPendingPerKey?: number
 }
 

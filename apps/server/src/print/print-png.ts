@@ -10,7 +10,7 @@ export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x
 /** Length, name and checksum of a chunk take four bytes each. */
 const CHUNK_OVERHEAD_BYTES = 12
 const CHANNELS = 4
-/** Some 4 MB of a wide print. */
+/** About 4 MB of a wide print. */
 const ROWS_PER_BATCH = 256
 
 export const encodePngChunk = (name: string, content: Uint8Array): Buffer => {

@@ -103,7 +103,7 @@ export interface FittedRow {
 export interface Comparison {
   differingPixels: number
   pixels: number
-  /** Of a single channel of a pixel, 0–255. */
+  /** Largest difference of a single channel of a pixel, 0–255. */
   largestDifference: number
 }
 
@@ -119,7 +119,7 @@ export interface MaskInput {
 /** The shape of a print on film; lengths in cells of `CELL_PX` pixels. */
 export interface PrintShape {
   mask: MaskInput
-  /** Of the visible print in its file, in pixels. */
+  /** Position of the visible print in its file, in pixels. */
   crop: { left: number; top: number; width: number; height: number }
   /** Where the visible print and the label begin in the mask. */
   print: { column: number; row: number }

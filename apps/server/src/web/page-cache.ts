@@ -7,9 +7,9 @@ export const RENEWAL_INTERVAL_MS = 250
 /** From this age on a page is rendered again when it is requested: related products are ordered by sales, and those renew no other page. */
 export const MAX_AGE_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** Some 7,000 pages of products, or 2,500 with the style sheet in them. */
+/** About 7,000 pages of products, or 2,500 with an inlined style sheet. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Of an entry besides its body: its names, and its places in the maps. */
+/** Size of an entry without its body: its keys and its entries in the maps. */
 const ENTRY_BYTES = 2_048
 
 /** A page as it is sent. */

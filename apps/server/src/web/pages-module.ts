@@ -73,7 +73,7 @@ export interface PageRequest {
 export interface FinishedPage {
   status: number
   body: Buffer
-  /** Of a page that may be cached. */
+  /** Used only if the page may be cached. */
   etag: string
   /** What it shows; undefined if it must not be cached. */
   dependencies: readonly string[] | undefined

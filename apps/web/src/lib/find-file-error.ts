@@ -6,7 +6,7 @@ type FileRejection = 'too-many-files' | 'file-invalid-type' | 'file-too-large' |
 export interface FileRules {
   /** With their dots, in lower case. */
   extensions: readonly string[]
-  /** Of one file. */
+  /** Limit for one file. */
   maxBytes: number
   maxFiles: number
 }

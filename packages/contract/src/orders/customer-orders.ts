@@ -31,7 +31,7 @@ export const OrderSummary = z.object({
   total: MinorAmount,
   currency: z.string(),
   pieces: z.int(),
-  /** Of the first lines, at most four. */
+  /** Pictures of the first lines, at most four. */
   pictures: z.array(z.string()),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>

@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<PressFileKind, string>> = {
 export const getFileNameEnding = (kind: PressFileKind, part: number | null): string =>
   part === null ? ENDINGS[kind] : ENDINGS[kind].replace('.', `-${part}.`)
 
-/** Of these, a press gets whole sheets and nothing of single tickets. */
+/** Whether it is a file of a whole sheet; a press that gets one gets no files of single tickets. */
 export const isSheetFileKind = (kind: string): kind is SheetFileKind => SHEET_FILE_KINDS.some((candidate) => candidate === kind)
 
 /** What the files of a press are about. */

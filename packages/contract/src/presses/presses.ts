@@ -29,7 +29,7 @@ export type PressProblem = (typeof PRESS_PROBLEMS)[number]
 const PressSettings = {
   name: requiredText('nameRequired', 60),
   kind: z.enum(PRESS_KINDS),
-  /** Of file names, without an ending: `{order}-{ticket}-{side}`, or `{sheet}` where it gets sheets. */
+  /** Template of file names without extension: `{order}-{ticket}-{side}`, or `{sheet}` for a press that gets sheets. */
   template: z.string().check(z.trim(), z.maxLength(200)),
   /** What it gets of each printed side, or of each sheet. */
   files: z.array(z.enum(PRESS_FILE_KINDS)).check(z.maxLength(PRESS_FILE_KINDS.length)),

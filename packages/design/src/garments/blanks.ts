@@ -7,7 +7,7 @@ export interface Blank {
   /** Parts of the cloth in percent; together 100. */
   cotton: number
   polyester: number
-  /** Of the cloth, in grams per square meter. */
+  /** Weight of the cloth. */
   gramsPerSquareMeter: number
   fit: (typeof FITS)[number]
   /** Highest temperature of washing, in degrees Celsius: the print lasts at this one. */

@@ -13,7 +13,7 @@ const NECK: readonly Point[] = [
 /** Fall of a shoulder seam, and of a sleeve that lies flat, per millimeter to the side. */
 const SHOULDER_FALL = 0.3
 const SLEEVE_ANGLE = Math.PI / 5
-/** Of the chest: how deep the armhole is, and how wide a cuff. */
+/** Depth of the armhole and width of a cuff, as shares of the chest. */
 const ARMHOLE_SHARE = 0.42
 const CUFF_SHARE = 0.3
 

@@ -2,7 +2,7 @@ import type { GarmentKey, GarmentSize } from './garment.ts'
 
 export interface SizeChartRow {
   label: GarmentSize['label']
-  /** Of the garment lying flat: below the sleeves from side to side, which is half of what is around the chest. */
+  /** Width of the garment laid flat, below the sleeves: half of its circumference. */
   chestMm: number
   /** From the shoulder at the collar to the hem. */
   lengthMm: number
@@ -12,7 +12,7 @@ export interface SizeChartRow {
   sleeveMm: number
 }
 
-/** Of the blanks the shop prints on. */
+/** Measurements of the blanks that the shop prints on. */
 export const SIZE_CHARTS: Record<GarmentKey, readonly SizeChartRow[]> = {
   tshirt: [
     { label: 'S', chestMm: 480, lengthMm: 690, shoulderMm: 425, sleeveMm: 200 },

@@ -15,9 +15,9 @@ interface SnapMatch {
 
 /** The lines of one axis. */
 interface AxisLines {
-  /** Of the print area, which go before those of neighbors at the same distance. */
+  /** Lines of the print area; at the same distance they win over lines of neighbors. */
   area: readonly number[]
-  /** Of the neighbors, in ascending order. */
+  /** Lines of the neighbors, in ascending order. */
   neighbors: readonly number[]
 }
 

@@ -15,7 +15,7 @@ const FREE = -1
 /** Grows all parts of a mask at once until they meet; cells are counted in a grid with a border of one cell. */
 class PartSpread {
   readonly width: number
-  /** Of each cell the number of its part. */
+  /** The number of the part of each cell. */
   readonly part: Int32Array
   readonly meetings: Meeting[] = []
   partCount = 0

@@ -21,7 +21,7 @@ const SIZES: Partial<Record<Placement, Size>> = {
   'upper-back': { width: 279, height: 89 },
 }
 
-/** Of the print area's width from its left edge: the wearer's left is the viewer's right, halfway between the middle and the edge. */
+/** Share of the print area's width from its left edge: the wearer's left is the viewer's right, halfway between the middle and the edge. */
 const LEFT_CHEST_CENTER = 0.75
 
 /** The room of a placement in a print area, in millimeters from its left and top. */

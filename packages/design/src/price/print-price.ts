@@ -51,7 +51,7 @@ export interface PrintPrice {
   sideCount: number
   /** Inks of both sides together. */
   inkCount: number
-  /** Of both sides together. */
+  /** Area of both sides together. */
   areaCm2: number
 }
 

@@ -12,7 +12,7 @@ export interface ProofTable {
 /** 110,592 colors. The next picture of a worker needs no WebAssembly, and is proofed as fast as it is drawn. */
 const STEPS = 48
 
-/** Of the tones 0 to 255. */
+/** The tone of a step, 0 to 255. */
 const getTone = (step: number): number => Math.round((step * 255) / (STEPS - 1))
 
 export const createProofTable = ({ toScreen }: Pick<ColorProof, 'toScreen'>): ProofTable => {

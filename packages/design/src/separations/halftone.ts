@@ -50,7 +50,7 @@ export interface ToneRow {
   /** 0 to 255; a tone covers a square of `scale` pixels of the film. */
   tones: Uint8Array
   scale: number
-  /** Of the film, from the top of the print area: screens of all plates begin there. */
+  /** Position on the film, from the top left of the print area, where the screens of all plates start. */
   filmX: number
   filmY: number
 }

@@ -140,7 +140,7 @@ const isSelected = and(isOwn, sql`${cartLines.id} = any(${hideFromPlanner(sql.pl
 
 const selectLinesStatement = memoizePrepared((executor) => selectLines<CartRow>(executor, { condition: isSelected }).prepare('cart_lines'))
 
-/** Some lines of one cart, in the language of the requester. */
+/** Selects lines of one cart, in the language of the requester. */
 interface LineSelection {
   customerId: string
   ids: readonly string[]

@@ -146,7 +146,7 @@ export const renderDesignPictures = async (services: RenderServices, designId: s
   }
 }
 
-/** Of low priority: what was paid for is rendered first, and until then the design is shown as the browser captured it. */
+/** Has a low priority: paid orders are rendered first. Until then the design is shown as the browser captured it. */
 export const designPicturesJob = defineJob({
   name: 'design-pictures',
   payload: z.object({ designId: z.uuid() }),

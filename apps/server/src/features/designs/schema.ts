@@ -97,7 +97,7 @@ export const designs = pgTable(
     /** The reason (`RenderErrorReason`) why the shop could not render this design; saving it again retries. Older rows have a sentence. */
     renderError: text('render_error'),
     ...teamItemColumns(),
-    /** Of an item of a team: the hash of the design it was made from. */
+    /** Hash of the design that an item of a team was made from. */
     templateHash: text('template_hash'),
     /** The roster this design was last put into the cart for: SHA-256 of the team and its rows, hex. */
     orderedRosterHash: text('ordered_roster_hash'),

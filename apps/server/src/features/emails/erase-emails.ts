@@ -19,7 +19,7 @@ interface ErasureRequest {
   addresses: readonly [string, ...string[]]
   /** References that are erased with it: the account, its orders. */
   references: readonly string[]
-  /** Of these, emails that are still waiting are sent all the same. */
+  /** Waiting emails with these references are still sent. */
   pendingReferences?: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export const feedback = pgTable(
     name: text('name'),
     /** For a reply; never shown. */
     email: text('email'),
-    /** As typed; `orderId` is set when such an order exists. */
+    /** The number as typed; `orderId` is set if such an order exists. */
     orderNumber: text('order_number'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),

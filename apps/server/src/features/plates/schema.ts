@@ -11,7 +11,7 @@ export const inks = pgTable(
   'inks',
   {
     id: uuid('id').primaryKey(),
-    /** As somebody wrote it. */
+    /** The name as typed. */
     name: text('name').notNull(),
     /** The name without case and surrounding spaces. */
     normalizedName: text('normalized_name').notNull().unique(),
@@ -34,7 +34,7 @@ export const plateSets = pgTable(
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     side: text('side').$type<Side>().notNull(),
     settings: jsonb('settings').$type<PlateSettings>().notNull(),
-    /** Of the garment they are made for: a buyer may change it in time. */
+    /** Size of the garment they are made for; a buyer may still change it before production. */
     sizeLabel: text('size_label').notNull(),
     /** SHA-256 of document, size, side and settings, hex: the same gives the same files. */
     hash: text('hash').notNull(),
@@ -63,7 +63,7 @@ export const plateFiles = pgTable(
     /** From 0: films, separations, then a film for each plate in the order of printing. */
     position: integer('position').notNull(),
     kind: text('kind').$type<PlateFileKind>().notNull(),
-    /** Of its plate; null for files with all of them. */
+    /** Name of its plate; null for files with all plates. */
     plate: text('plate'),
     fileKey: text('file_key').notNull(),
     /** SHA-256 of the file, hex; verified before every download. */

@@ -23,7 +23,7 @@ interface PictureFile {
   copies: Readonly<Record<string, string>>
 }
 
-/** Some megabytes. */
+/** A few megabytes. */
 const MAX_CACHED_FILES = 5_000
 
 const selectPictureFile = async (database: Database, key: string): Promise<PictureFile> => {
@@ -119,7 +119,7 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
     return findPictureFile(key)
   }
 
-  /** Nothing is resized while a client waits: a missing copy is queued, and the next best file is sent meanwhile. */
+  /** Nothing is resized while a client waits: a missing copy is queued, and the next best file is sent instead. */
   const sendCopy = async (request: FastifyRequest, reply: FastifyReply, { key, width }: { key: string; width: number }) => {
     const picture = await requirePictureFile(key)
     const { fileKey, isReady } = selectCopy(picture, width)

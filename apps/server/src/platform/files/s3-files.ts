@@ -118,7 +118,7 @@ const listKeys = async ({ readListing }: Bucket, prefix: string): Promise<string
   return keys
 }
 
-/** Of what was put by `BucketFolder`, in hex. */
+/** Metadata header with the hex hash of objects that `BucketFolder` has put. */
 const HASH_HEADER = 'x-amz-meta-sha256'
 
 /** Files of other programs below a prefix, under names of their own. */

@@ -60,7 +60,7 @@ export const parseInput = (parts: readonly InputPart[]): unknown[] => {
   return results.map((result) => result?.data)
 }
 
-/** Of a value or null: for `anyOf` the serializer would check every value against both schemas. */
+/** Writes a nullable schema with `nullable`: with `anyOf` the serializer would check every value against both schemas. */
 const writeNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   const [valueSchema, nullSchema, ...otherSchemas] = jsonSchema.anyOf ?? []
   if (otherSchemas.length > 0 || typeof valueSchema !== 'object' || typeof valueSchema.type !== 'string') return

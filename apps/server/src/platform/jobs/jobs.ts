@@ -105,7 +105,7 @@ export interface Jobs {
   addAll(transaction: Transaction, jobs: readonly NewJob[], changes?: readonly SQL[]): Promise<void>
 }
 
-/** Of jobs with the same key only the last one, as when they are added one by one. */
+/** Keeps the last of several jobs with the same key, as adding them one by one does. */
 const keepLatestByKey = (jobs: readonly NewJob[]): NewJob[] =>
   jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 

@@ -9,7 +9,7 @@ export const FILM_MARGIN_MM = 20
 
 const UM_PER_MM = 1000
 
-/** Of a registration mark. */
+/** Size of a registration mark. */
 const CROSS_MM = 10
 const RING_MM = 3
 const LINE_MM = 0.2

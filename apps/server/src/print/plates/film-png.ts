@@ -12,7 +12,7 @@ import type { PlateFilm, PlateSheet } from './plate-pdfs.ts'
 
 const METERS_PER_INCH = 0.0254
 const IDAT_BYTES = 64 * 1024
-/** Some 300 KB of a wide film. */
+/** About 300 KB of a wide film. */
 const ROWS_PER_BATCH = 256
 
 const encodeHeader = ({ width, height }: FilmBits): Buffer => {

@@ -36,7 +36,7 @@ import { type PlateSheet, writeFilmsPdf, writeSeparationsPdf } from './plate-pdf
 
 const PX_PER_MM = PRINT_DPI / MM_PER_INCH
 
-/** Of the time that rendering takes, as measured with five plates. */
+/** Share of the rendering time, measured with five plates. */
 const DOTS_SHARE = 0.6
 
 /** The pixels that these elements may paint. */

@@ -4,7 +4,7 @@ import type { ClothLabel } from '@picasso/design'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 
 interface GarmentNames {
-  /** Of a garment, or of a product made from one. */
+  /** Title of a garment, or of a product made from one. */
   getTitle: (item: { title: string }) => string
   getColorName: (color: ClothLabel) => string
 }

@@ -15,7 +15,7 @@ export const useSeparationClient = (pixels: Pixels): SeparationClient => {
 }
 
 interface LiveSeparation {
-  /** Of the last settings that were complete. */
+  /** Separation with the last complete settings. */
   separation: Separation | undefined
   isPending: boolean
 }

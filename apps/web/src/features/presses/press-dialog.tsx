@@ -129,7 +129,7 @@ const TemplateField = ({ form }: FieldsProps) => {
   )
 }
 
-/** Of which garments it gets something, and when. */
+/** Which garments the press gets, and when. */
 const WorkFields = ({ form }: FieldsProps) => {
   const messages = useMessages(pressMessages).form
   const { getTitle } = useGarmentNames()

@@ -27,7 +27,7 @@ export interface PressDraft extends FileChoice {
   name: string
   kind: PressKind
   subject: NamedSubject
-  /** Of the other subject. */
+  /** The choice of files for the other subject. */
   other: FileChoice
   /** Millimeters, as they are typed. */
   cutOffset: string

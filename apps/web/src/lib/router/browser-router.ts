@@ -138,7 +138,7 @@ export class BrowserRouter implements Router {
   readonly #page: Page
   readonly #scrollPositions: Map<string, number>
   #state: RouterState
-  /** Of the current entry of the history. */
+  /** Index of the current history entry. */
   #index = 0
   /** Counts navigations: a later one supersedes those that still load. */
   #navigationCount = 0

@@ -6,7 +6,7 @@ import type { ImportErrors } from './import-errors.ts'
 
 export interface TableRow {
   number: number
-  /** Of the optional columns only those that the table has. */
+  /** Optional columns only if the table has them. */
   cells: Readonly<Record<BaseColumn, string> & Partial<Record<OptionalColumn, string>>>
 }
 

@@ -152,7 +152,7 @@ const COMMON_SETTINGS = [
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Of two starts on one folder, the first creates the password atomically and the other reads it. */
+/** Creates the password atomically; a second start on the same folder reads it. */
 const readOrCreatePassword = (path: string, owner: { user: number; group: number } | undefined): string => {
   if (!existsSync(path)) {
     const tempPath = `${path}.${process.pid}`

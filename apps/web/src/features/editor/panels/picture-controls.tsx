@@ -27,7 +27,7 @@ const INKS = { soft: 'text-ochre-ink', sharp: 'text-leaf-ink' }
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Of its largest print, as the check before printing measures it; updates while the picture is being resized. */
+/** Resolution of the largest print of a picture, measured as in preflight; updates while the picture is being resized. */
 const useLiveDpi = (picture: ImageElement): number => {
   const { store, garment } = useSession()
   const readDpi = (): number => {

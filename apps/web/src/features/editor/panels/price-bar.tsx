@@ -78,7 +78,7 @@ const SaveStatusIndicator = () => {
 
 interface PriceFiguresProps {
   shop: PublicSettings
-  /** Of the sizes. */
+  /** Price of each size. */
   prices: readonly number[]
   print: LinePrint | undefined
 }

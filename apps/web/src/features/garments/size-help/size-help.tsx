@@ -7,7 +7,7 @@ const SizeHelpDialog = lazyComponent(() => import('./size-help-dialog.tsx').then
 
 interface SizeHelpProps {
   garment: GarmentKey
-  /** Of the product or garment, for the dialog's headline. */
+  /** Title of the product or garment, for the dialog's headline. */
   title: string
   /** What the button says. */
   label: string

@@ -76,7 +76,7 @@ export const usePurchase = (): Purchase => {
 
 interface CheckoutQuoteContext {
   url: URL
-  /** Of the one line to buy, if the URL names one. */
+  /** Id of the single line to buy, if the URL names one. */
   id: string | undefined
   /** Ids of the cart lines. */
   items: readonly string[]
