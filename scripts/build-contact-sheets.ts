@@ -8,7 +8,8 @@ import path from 'node:path'
 import { type ClothLabel, CLOTHS, GARMENT_KEYS, GARMENTS, listGarmentPictures, SIDES } from '@picasso/design'
 import sharp from 'sharp'
 
-import { DEMO_PRODUCTS, type DemoProduct, getPicturePath, type ProductView } from '../apps/server/src/demo/demo-products.ts'
+import type { DemoProduct } from '../apps/server/src/demo/demo-product.ts'
+import { DEMO_PRODUCTS, getPicturePath, type ProductView } from '../apps/server/src/demo/demo-products.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ART = path.join(ROOT, 'art')

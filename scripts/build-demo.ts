@@ -11,9 +11,9 @@ import sharp from 'sharp'
 
 import { getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
 import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
+import type { DemoProduct } from '../apps/server/src/demo/demo-product.ts'
 import {
   DEMO_PRODUCTS,
-  type DemoProduct,
   getPicturePath,
   fingerprintDocument,
   type ProductView,

@@ -3,29 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Language, getShopLanguage, type Translations } from '@picasso/contract'
-import { type ClothLabel, type DesignDocument, serializeDocument, type Side, type GarmentKey } from '@picasso/design'
+import { type ClothLabel, type DesignDocument, serializeDocument, type Side } from '@picasso/design'
 import { z } from 'zod'
 
 import { projectPath } from '../platform/project-path.ts'
-import type { ProductSide } from './compose-design.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { HOODIES } from './products-hoodies.ts'
 import { OVERSIZED } from './products-oversized.ts'
 import { REGULAR, TEES } from './products-tees.ts'
 import { TOPS } from './products-tops.ts'
-
-export interface DemoProduct {
-  slug: string
-  /** In English. */
-  title: string
-  text: string
-  translation: { title: string; text: string }
-  clothingType: GarmentKey
-  /** The first is the one the design was made on. */
-  cloths: readonly [ClothLabel, ...ClothLabel[]]
-  priceMinor: number
-  front?: ProductSide
-  back?: ProductSide
-}
 
 /** All ready-made products, oldest first, with categories alternating. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = (() => {

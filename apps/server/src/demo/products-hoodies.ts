@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-products.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 const hoodie = { clothingType: 'hoodie' } as const
 

@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-products.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 const oversized = { clothingType: 'oversized-tshirt' } as const
 

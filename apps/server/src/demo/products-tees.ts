@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-products.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 const regular = { clothingType: 'regular-tshirt' } as const
 

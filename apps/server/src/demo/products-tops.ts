@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-products.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 const top = { clothingType: 'croptop' } as const
 export const TOPS: readonly DemoProduct[] = [

@@ -20,9 +20,9 @@ import { getCloseUpWidthMm } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
 import { getCredits } from './credits.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
+import type { DemoProduct } from './demo-product.ts'
 import {
   DEMO_PRODUCTS,
-  type DemoProduct,
   getPictureTexts,
   getProductTexts,
   CATEGORY_BY_GARMENT,
