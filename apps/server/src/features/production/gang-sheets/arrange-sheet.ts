@@ -126,39 +126,39 @@ const movePiecesToNewSheet = async (
   await queueArrangement(services, transaction, { sheetId: next, isKept: false })
 }
 
+interface Arrangement {
+  report: NestReport
+  /** Pieces that fit on the film and were to be placed. */
+  placeableIds: readonly string[]
+  /** Number of pieces that are wider than the film. */
+  tooLargeCount: number
+  /** Hash of the print of each piece. */
+  hashById: ReadonlyMap<string, string>
+  /** Pieces without a visible pixel. */
+  invisibleIds: readonly string[]
+}
+
 /** Stores a finished arrangement. */
 const saveArrangement = (
   services: ArrangeServices,
   sheet: SheetRow,
-  {
-    report,
-    placeable,
-    tooLarge,
-    prints,
-    invisible,
-  }: {
-    report: NestReport
-    placeable: readonly string[]
-    tooLarge: number
-    prints: ReadonlyMap<string, string>
-    invisible: readonly string[]
-  },
+  { report, placeableIds, tooLargeCount, hashById, invisibleIds }: Arrangement,
 ): Promise<void> =>
   saveUnchanged(services, sheet, async (transaction) => {
     // A print without a visible pixel needs no film.
-    if (invisible.length > 0)
+    if (invisibleIds.length > 0)
       await transaction
         .update(gangSheetPieces)
         .set({ isLeftOut: true })
-        .where(inArray(gangSheetPieces.id, [...invisible]))
+        .where(inArray(gangSheetPieces.id, [...invisibleIds]))
     await savePlacements(transaction, sheet.id, report.placements)
-    const hashes = JSON.stringify([...prints].map(([id, hash]) => ({ id, hash })))
+    const hashes = JSON.stringify([...hashById].map(([id, hash]) => ({ id, hash })))
     await transaction.execute(sql`
       update ${gangSheetPieces} set png_sha256 = print.hash from jsonb_to_recordset(${hashes}::jsonb) as print(id uuid, hash text)
       where print.id = ${gangSheetPieces.id}`)
     const placedIds = new Set(report.placements.map(({ id }) => id))
-    const unplacedIds = placeable.filter((id) => !placedIds.has(id))
-    await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLarge > 0 ? 'too-wide' : null })
+    const unplacedIds = placeableIds.filter((id) => !placedIds.has(id))
+    await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLargeCount > 0 ? 'too-wide' : null })
     if (unplacedIds.length > 0) await movePiecesToNewSheet(services, transaction, sheet, unplacedIds)
     await measureSheet(transaction, sheet)
   })
@@ -184,13 +184,13 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
   }
   const fixed = [{ mask: 0, placement: getHeaderPlacement(film) }]
   const free: { id: string; mask: number }[] = []
-  const prints = new Map<string, string>()
+  const hashById = new Map<string, string>()
   let tooLarge = 0
   for (const details of pieces) {
     const { piece, file } = details
     const shape = getShape(shapes, details)
     if (piece.isLeftOut || !file || !shape) continue
-    prints.set(piece.id, file.pngSha256)
+    hashById.set(piece.id, file.pngSha256)
     const placement = piece.isLocked || isKept ? toPlacement(piece) : undefined
     if (placement) fixed.push({ mask: getIndex(shape), placement })
     else if (fitsFilm(shape.mask, film)) free.push({ id: piece.id, mask: getIndex(shape) })
@@ -216,10 +216,10 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
   await saving
   await saveArrangement(services, sheet, {
     report: { ...report, placements: [...keptPlacements, ...report.placements] },
-    placeable: free.map(({ id }) => id),
-    tooLarge,
-    prints,
-    invisible: pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : [])),
+    placeableIds: free.map(({ id }) => id),
+    tooLargeCount: tooLarge,
+    hashById,
+    invisibleIds: pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : [])),
   })
 }
 
