@@ -27,15 +27,13 @@ interface FilterChipsProps {
   onChange: (filter: ShopFilter) => void
 }
 
-const FACET_FIELDS = { colors: 'colors', sizes: 'sizes', garments: 'garments' } as const
-
 /** The active filters, each with a button that removes it. */
 export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()
   const getOptionLabel = useOptionLabel()
-  const getLabel = (facet: keyof typeof FACET_FIELDS, value: string): string =>
-    getOptionLabel(facets?.[FACET_FIELDS[facet]].find((option) => option.value === value) ?? { value, label: value })
+  const getLabel = (facet: ListFacet, value: string): string =>
+    getOptionLabel(facets?.[facet].find((option) => option.value === value) ?? { value, label: value })
   const chips: { label: string; nextFilter: ShopFilter }[] = [
     ...(filter.search === '' ? [] : [{ label: messages.search(filter.search), nextFilter: { ...filter, search: '' } }]),
     ...(filter.category === ''
