@@ -27,6 +27,8 @@ export const CartItem = z.object({
   clothingType: z.enum(GARMENT_KEYS),
   /** With the texts of its row when it belongs to a team. */
   title: z.string(),
+  /** What the design is called, if it has words or names of its own. */
+  designName: z.nullable(z.string()),
   team: z.nullable(TeamMember),
   color: z.enum(CLOTH_LABELS),
   size: z.object({ label: z.string(), value: GarmentSizeValue }),

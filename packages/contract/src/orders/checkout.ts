@@ -57,6 +57,8 @@ export const quoteOrder = defineEndpoint({
         /** The cart line, or null for a variant without the cart. */
         itemId: z.nullable(Id),
         title: z.string(),
+        /** What the design is called, as in the cart. */
+        designName: z.nullable(z.string()),
         team: z.nullable(TeamMember),
         color: z.enum(CLOTH_LABELS),
         sizeLabel: z.string(),

@@ -56,6 +56,19 @@ describe('a cart', () => {
     expect(parseJson(await browser.get(`/api/cart/item/${line._id}`))).toEqual(line)
   })
 
+  it('calls a design by its largest words, as the quote does, and one without words by nothing', async () => {
+    const { browser, design, line } = await createGuestWithLine(shop)
+    const bare = await saveTestDesign(browser, { document: { ...design.document, front: { ...design.document.front, elements: [] } } })
+    const other = await addToCart(browser, bare._id)
+    expect([line, other]).toMatchObject([
+      { designName: 'Hello', title: 'T-shirt' },
+      { designName: null, title: 'T-shirt' },
+    ])
+    const basket = { kind: 'cart', items: [line._id, other._id] }
+    const { lines } = parseResponse(await browser.post('/api/orders/quote', { basket }), quoteOrder.response)
+    expect(lines.map(({ designName }) => designName)).toEqual(['Hello', null])
+  })
+
   it('gives a quantity break to one design over several sizes, and to no other', async () => {
     const { browser, design } = await createGuestWithLine(shop, { quantity: 6 })
     await addToCart(browser, design._id, { size: 'large', quantity: 4 })

@@ -17,6 +17,7 @@ const presentLine = (line: CartLineDetails, price: LinePrice | undefined, error:
   },
   clothingType: line.clothingType,
   title: line.title,
+  designName: line.design?.name ?? null,
   team: line.team,
   color: line.color,
   size: { label: line.sizeLabel ?? line.size, value: line.size },

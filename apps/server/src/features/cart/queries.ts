@@ -26,6 +26,7 @@ const selectPictureKey = (sideCondition: SQL) =>
 const catalogColumns = {
   design: toJsonOrNull(designs.id, {
     id: designs.id,
+    name: designs.name,
     clothingType: designs.clothingType,
     color: designs.color,
     documentHash: designs.documentHash,

@@ -76,6 +76,8 @@ export const designs = pgTable(
     ...garmentColumns(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
+    /** What it is called (`findDesignName`); null for pictures alone, for an item of a team, and in rows from before names. */
+    name: text('name'),
     /** SHA-256 of the canonical document, hex. */
     documentHash: text('document_hash').notNull(),
     /** What the browser captured. */

@@ -1,5 +1,5 @@
 import type { DesignInput } from '@picasso/contract'
-import { toCanonicalDocument, findTooComplexSide, GARMENTS, measureImprints } from '@picasso/design'
+import { findDesignName, toCanonicalDocument, findTooComplexSide, GARMENTS, measureImprints } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import { inTransaction } from '../../platform/database/index.ts'
@@ -74,6 +74,7 @@ export const saveDesign = async (
         id: newId(),
         categoryId: garment.categoryId,
         document,
+        name: findDesignName(document) ?? null,
         imprints: measureImprints(document, body.color),
         createdAt: clock.now(),
       })

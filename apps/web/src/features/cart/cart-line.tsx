@@ -54,19 +54,24 @@ export const LineNotices = ({ line, error }: Pick<CartLineProps, 'line' | 'error
   )
 }
 
+/** The design's name and below it the garment; a design without a name is called by the garment. */
 const LineDescription = ({ line }: Pick<CartLineProps, 'line'>) => {
   const messages = useMessages(cartMessages)
   const money = useMoneyFormat()
   const { getTitle, getColorName } = useGarmentNames()
-  const { color, size, unitPrice, designId, findings } = line
+  const { color, size, unitPrice, designId, designName, findings } = line
   return (
     <div className="min-w-0">
       <h2 className="text-22 break-words">
         <Link to={getLinePath(line)} className="underline-offset-4 hover:underline">
-          {getTitle(line)}
+          {designName ?? getTitle(line)}
         </Link>
       </h2>
-      <p className="text-ink-2">{messages.variant(getColorName(color), size.label)}</p>
+      <p className="text-ink-2">
+        {designName === null
+          ? messages.variant(getColorName(color), size.label)
+          : messages.lineName(getTitle(line), getColorName(color), size.label)}
+      </p>
       {designId !== null && size.label !== REFERENCE_SIZE && <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>}
       <p className="figures mt-1 text-14 text-ink-2">{messages.unitPrice(money(unitPrice))}</p>
       {findings > 0 && (
@@ -91,7 +96,7 @@ const LineControls = ({ line, sizes, onChange, onRemove }: Omit<CartLineProps, '
     if (selected) onChange({ size: selected.value })
   }
   return (
-    <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
+    <div className="col-span-full flex flex-wrap items-end gap-x-5 gap-y-3 sm:col-span-2 sm:col-start-2">
       <SelectField
         label={messages.size}
         required
@@ -107,11 +112,11 @@ const LineControls = ({ line, sizes, onChange, onRemove }: Omit<CartLineProps, '
         onChange={(value) => onChange({ quantity: value })}
       />
       {available && (
-        <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={messages.checkOutLineLabel(name)}>
+        <LinkButton to={`/checkout/${line._id}`} variant="quiet" className="min-h-12 px-0!" aria-label={messages.checkOutLineLabel(name)}>
           {messages.checkOutLine}
         </LinkButton>
       )}
-      <Button variant="quiet" className="min-h-12" aria-label={messages.removeLine(name)} onClick={onRemove}>
+      <Button variant="quiet" className="min-h-12 px-0!" aria-label={messages.removeLine(name)} onClick={onRemove}>
         {messages.remove}
       </Button>
     </div>

@@ -10,6 +10,7 @@ const line: CartItem = {
   team: null,
   clothingType: 'tshirt',
   title: 'T-shirt',
+  designName: null,
   color: 'White',
   size: { label: 'M', value: 'medium' },
   quantity: 2,

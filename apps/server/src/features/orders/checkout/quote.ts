@@ -164,6 +164,7 @@ export const buildQuote = async (
     lines: lines.map((line, index) => ({
       itemId: line.id,
       title: line.title,
+      designName: line.design?.name ?? null,
       team: line.team,
       color: line.color,
       sizeLabel: line.sizeLabel ?? line.size,

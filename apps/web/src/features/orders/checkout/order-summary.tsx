@@ -192,6 +192,7 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat(currency)
   const { getTitle, getColorName } = useGarmentNames()
+  const variant = messages.variant(getColorName(line.color), line.sizeLabel)
   return (
     <li className="grid gap-3">
       <div className="flex gap-4">
@@ -204,8 +205,8 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
           className="aspect-4/5 w-14 shrink-0 rounded-picture bg-paper-2 object-contain"
         />
         <div className="min-w-0 flex-1 pt-0.5">
-          <p className="font-semibold">{getTitle(line)}</p>
-          <p className="text-14 text-ink-2">{messages.variant(getColorName(line.color), line.sizeLabel)}</p>
+          <p className="font-semibold break-words">{line.designName ?? getTitle(line)}</p>
+          <p className="text-14 text-ink-2">{line.designName === null ? variant : `${getTitle(line)}, ${variant}`}</p>
           <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-14">
             <span className="text-ink-2">
               {line.quantity} × {money(line.unitPrice)}
