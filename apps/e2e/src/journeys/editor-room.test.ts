@@ -38,7 +38,7 @@ describe('an open sheet of a narrow screen', () => {
     ['a small phone', SMALL_PHONE],
     ['a tablet', SCREEN_SIZES.tablet],
   ] as const)
-    journey(`leaves the print area and the selected element visible above it on ${screen}`, async ({ openVisitor }) => {
+    journey(`leaves the garment from collar to hem and the selected element visible above it on ${screen}`, async ({ openVisitor }) => {
       const { page } = await openVisitor(options)
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.addText('Hold me')
@@ -58,6 +58,10 @@ describe('an open sheet of a narrow screen', () => {
         const barBox = await getBox(bar)
         expect(area.y).toBeGreaterThanOrEqual(barBox.y + barBox.height)
         expect(area.y + area.height).toBeLessThanOrEqual(sheetTop)
+        // The hem of the garment, below which the picture of it has a tenth of its height.
+        const garment = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
+        expect(garment.y + garment.height * 0.082).toBeGreaterThanOrEqual(barBox.y + barBox.height)
+        expect(garment.y + garment.height * 0.899).toBeLessThanOrEqual(sheetTop)
         expect(await isUncovered(editor.canvas('front'), await getBox(element))).toBe(true)
       }
     })

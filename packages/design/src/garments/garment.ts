@@ -19,6 +19,8 @@ export interface Cloth {
 
 /** One view of a garment: the position of its print area in the picture, and its size on the cloth. */
 export interface GarmentSide {
+  /** Vertical extent of the garment in the full-size picture, in pixels. */
+  clothPx: { y: number; height: number }
   /** Millimeters of cloth per pixel of the full-size picture. */
   mmPerPixel: number
   /** Print area in pixels of the full-size picture. */

@@ -15,6 +15,7 @@ const Meta = z.object({
   side: z.string(),
   size: z.tuple([z.number(), z.number()]),
   mm_per_pixel: z.number(),
+  garment_box: z.object({ y: z.number(), height: z.number() }),
   print_area: z.object({
     px: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
     mm: extent,
@@ -25,9 +26,21 @@ const Meta = z.object({
 const readMeta = (key: GarmentKey, side: string) =>
   Meta.parse(JSON.parse(readFileSync(new URL(`../../assets/garments/masters/${key}/${side}/meta.json`, import.meta.url), 'utf8')))
 
+/** The back of a garment may end a little higher than its front, with which it shares its numbers. */
+const SHARED_PX = 60
+
 describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((name) => ({ key, name }))))('$key, $name', ({ key, name }) => {
   const meta = readMeta(key, name)
   const side = GARMENTS[key].sides[name]
+
+  it('reaches as far up and down as in its photograph', () => {
+    const { clothPx } = side
+    const { y, height } = meta.garment_box
+    expect(y - clothPx.y).toBeGreaterThanOrEqual(0)
+    expect(y - clothPx.y).toBeLessThan(SHARED_PX)
+    expect(clothPx.y + clothPx.height - (y + height)).toBeGreaterThanOrEqual(0)
+    expect(clothPx.y + clothPx.height - (y + height)).toBeLessThan(SHARED_PX)
+  })
 
   it('has the print area of its photograph', () => {
     expect([meta.garment, meta.side]).toEqual([key, name])

@@ -28,21 +28,25 @@ const MEDIUM_TO_XL: readonly GarmentSize[] = [
 ]
 
 const tshirtSide: GarmentSide = {
+  clothPx: { y: 164, height: 1634 },
   mmPerPixel: 0.4375,
   areaPx: { x: 464, y: 440, width: 672, height: 1120 },
   areaMm: { width: 294, height: 490 },
 }
 const regularSide: GarmentSide = {
+  clothPx: { y: 155, height: 1620 },
   mmPerPixel: 0.45,
   areaPx: { x: 404.8, y: 440, width: 800, height: 1200 },
   areaMm: { width: 360, height: 540 },
 }
 const oversizedSide: GarmentSide = {
+  clothPx: { y: 224, height: 1542 },
   mmPerPixel: 0.5,
   areaPx: { x: 443.2, y: 420, width: 736, height: 1280 },
   areaMm: { width: 368, height: 640 },
 }
 const croptopSide: GarmentSide = {
+  clothPx: { y: 448, height: 1122 },
   mmPerPixel: 0.4125,
   areaPx: { x: 424, y: 700, width: 720, height: 700 },
   areaMm: { width: 297, height: 288.75 },
@@ -95,11 +99,13 @@ export const GARMENTS: Record<GarmentKey, Garment> = {
     sizes: SMALL_TO_XL,
     sides: {
       front: {
+        clothPx: { y: 165, height: 1639 },
         mmPerPixel: 0.58125,
         areaPx: { x: 536, y: 800, width: 528, height: 450 },
         areaMm: { width: 306.9, height: 261.56 },
       },
       back: {
+        clothPx: { y: 165, height: 1639 },
         mmPerPixel: 0.58125,
         areaPx: { x: 512, y: 790, width: 576, height: 700 },
         areaMm: { width: 334.8, height: 406.88 },

@@ -14,7 +14,7 @@ export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 /**
  * As high as the screen allows, which on a narrow one is what the bars and the price leave (17rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
  * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window. While a sheet covers the
- * lower part of a narrow screen, the garment is as large as lets its print area fit above the sheet, with room for the handles and the size: see the styles of `.stage`.
+ * lower part of a narrow screen, the garment is as large as fits between the bar of the selection and the sheet: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
   'stage garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'

@@ -33,8 +33,8 @@ const PrintTurn = lazy<ComponentType<{ canvas: RefObject<HTMLElement | null> }>>
 declare module 'react' {
   interface CSSProperties {
     '--zoom'?: number
-    '--area-top'?: number
-    '--area-height'?: number
+    '--cloth-top'?: number
+    '--cloth-height'?: number
   }
 }
 
@@ -194,16 +194,16 @@ interface SurfaceProps extends Pick<StageProps, 'zoom'> {
   children: ReactNode
 }
 
-/** As large as the available space and the zoom allow; above a sheet it is aligned by its print area. */
+/** As large as the available space and the zoom allow; above a sheet it is aligned by the extent of the cloth in its picture. */
 const Surface = ({ stage, zoom, children }: SurfaceProps) => {
   const { garment } = useSession()
-  const { areaPx } = garment.sides[useEditorState().side]
+  const { clothPx } = garment.sides[useEditorState().side]
   return (
     <div
       ref={stage}
       data-zoomed={zoom === 1 ? undefined : ''}
       className={STAGE_CLASS}
-      style={{ '--zoom': zoom, '--area-top': areaPx.y / PICTURE_SIZE.height, '--area-height': areaPx.height / PICTURE_SIZE.height }}
+      style={{ '--zoom': zoom, '--cloth-top': clothPx.y / PICTURE_SIZE.height, '--cloth-height': clothPx.height / PICTURE_SIZE.height }}
     >
       {children}
     </div>
