@@ -145,6 +145,44 @@ describe('the sheet of a text', () => {
     const sheet = await getBox(page.getByRole('tabpanel', { name: 'Text' }))
     expect((await getBox(editor.textInput)).y).toBeGreaterThan(sheet.y)
   })
+
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a small phone', SMALL_PHONE],
+    ['a tablet', SCREEN_SIZES.tablet],
+  ] as const)
+    journey(`shows Add Text at its lower edge when it opens, and however far it is scrolled, on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.openTab('Text')
+      const panel = page.getByRole('tabpanel', { name: 'Text' })
+      const sheet = await getBox(panel)
+      const button = page.getByRole('button', { name: 'Add Text' })
+      const expectPinned = async (): Promise<void> => {
+        const { y, height } = await getBox(button)
+        expect(height).toBeGreaterThanOrEqual(44)
+        expect(y + height).toBeLessThanOrEqual(sheet.y + sheet.height)
+        expect(y + height).toBeGreaterThan(sheet.y + sheet.height - 16)
+      }
+      await expectPinned()
+      await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expectPinned()
+    })
+
+  journey('shows every usual place above the fields, and none of them covers a field, on a phone', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    const sheet = await getBox(page.getByRole('tabpanel', { name: 'Text' }))
+    const place = await getBox(page.getByRole('button', { name: 'Left chest' }))
+    expect(place.height).toBeGreaterThanOrEqual(44)
+    expect(place.y).toBeGreaterThan(sheet.y)
+    const parts = [editor.textInput, editor.font, editor.size, editor.textColor, page.getByRole('button', { name: 'Add Text' })]
+    for (const box of await Promise.all(parts.map(getBox))) {
+      expect(place.y + place.height).toBeLessThanOrEqual(box.y)
+      expect(box.y + box.height).toBeLessThanOrEqual(sheet.y + sheet.height)
+    }
+  })
 })
 
 describe('the preview of a wide screen', () => {

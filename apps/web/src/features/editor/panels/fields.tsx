@@ -112,7 +112,7 @@ export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFi
       <label htmlFor={id} className="text-14 font-semibold">
         {label}
       </label>
-      <span className="relative">
+      <span className="relative w-24">
         <input
           id={id}
           type="number"
@@ -128,7 +128,7 @@ export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFi
             if (number >= min && number <= max) onChange(number)
           }}
           onBlur={() => setInputText(undefined)}
-          className={`${controlClass(false)} figures w-28 pr-11`}
+          className={`${controlClass(false)} figures pr-10`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-14 text-ink-2" aria-hidden>
           {unit}

@@ -125,7 +125,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
   const id = useId()
   const previews = useFontPreviews()
   return (
-    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+    <div className="min-w-0 flex-1" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <button
         ref={button}
         type="button"

@@ -25,10 +25,11 @@ export const PlacementButtons = () => {
   useEffect(() => placementGhost.hide, [])
   if (isLocked) return null
   return (
-    // At the end of the panel, over its padding, so that selecting something moves nothing and nothing is visible below it.
-    <fieldset className="sticky bottom-0 -mx-4 mt-4 -mb-4 max-wide:-bottom-4 border-t border-line bg-card px-4 py-3">
+    // At the end of the panel, over its padding, so that selecting something moves nothing and nothing is visible below it. A sheet has no
+    // space for it there: it comes before the sheet's content, in one row, and scrolls with it.
+    <fieldset className="min-w-0 wide:sticky wide:bottom-0 -mx-4 wide:mt-4 wide:-mb-4 wide:border-t border-line wide:bg-card wide:px-4 wide:py-3 max-wide:-order-1 max-wide:-mt-2">
       <legend className="sr-only">{messages.placement}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex gap-1.5 wide:flex-wrap max-wide:overflow-x-auto max-wide:px-4 max-wide:pb-2 max-wide:[scrollbar-width:none]">
         {PLACEMENTS[side].map((placement) => (
           <button
             key={placement}
@@ -45,7 +46,7 @@ export const PlacementButtons = () => {
               placementGhost.hide()
               commands.place(placement)
             }}
-            className="min-h-11 rounded-full border border-line-strong bg-card px-3.5 text-14 font-medium hover:border-klein hover:text-klein-deep wide:min-h-9"
+            className="min-h-11 shrink-0 rounded-full border border-line-strong bg-card px-3.5 text-14 font-medium hover:border-klein hover:text-klein-deep wide:min-h-9"
           >
             {messages.placements[placement]}
           </button>

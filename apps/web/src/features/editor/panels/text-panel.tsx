@@ -1,6 +1,7 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
 import { Suspense, useEffect, useRef, useState } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -27,6 +28,9 @@ const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: 
   align,
 })
 
+/** Of the field at most; more lines scroll. */
+const MAX_ROWS = 5
+
 interface TextPanelProps {
   /** Increases with every request to edit the selected text. */
   writeRequest: number
@@ -36,7 +40,7 @@ interface TextPanelProps {
 const useTextForm = (writeRequest: number) => {
   const { sideFull } = useMessages(coreMessages)
   const { store, commands } = useSession()
-  const { history, side } = useEditorState()
+  const { history, side, selectedIds } = useEditorState()
   const selected = useSelectedElement()
   const selectedText = selected?.type === 'text' ? selected : undefined
   const field = useRef<HTMLTextAreaElement>(null)
@@ -63,7 +67,7 @@ const useTextForm = (writeRequest: number) => {
     commands.addText(content, style)
     setJustAdded(store.state().selectedIds[0])
     form.reset()
-    // In a sheet the button is below the fields, which are needed next.
+    // In a sheet the fields are needed next, from their top.
     field.current?.closest('[role=tabpanel]')?.scrollTo({ top: 0 })
   }
   const startNew = (): void => {
@@ -81,6 +85,8 @@ const useTextForm = (writeRequest: number) => {
     form,
     selectedText,
     isEditing: editedText !== undefined,
+    /** Whether a text is to be added next: words are written for it, or nothing else is being worked on. */
+    isAdding: editedText === undefined && (form.values.content !== '' || selectedIds.length === 0),
     content: editedText ? editedText.content : form.values.content,
     changeContent: (content: string): void => (editedText ? commands.editText({ content }) : form.change({ content })),
     style,
@@ -116,19 +122,25 @@ const TextList = ({ onSelect }: { onSelect: () => void }) => {
   )
 }
 
+/** At the lower edge of a sheet, where it is seen whatever the sheet shows. */
+const PINNED_CLASS =
+  'max-wide:sticky max-wide:-bottom-4 max-wide:z-10 max-wide:order-last max-wide:mt-auto max-wide:-mx-4 max-wide:-mb-4 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:px-4 max-wide:py-2'
+
 /** Adds texts and edits the selected one. */
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const { store } = useSession()
-  const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, editSelected } = useTextForm(writeRequest)
+  const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, isAdding, editSelected } =
+    useTextForm(writeRequest)
   return (
-    <div className="flex flex-col gap-4">
-      <form {...form.props} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4 max-wide:grow max-wide:gap-2">
+      <form {...form.props} className="flex flex-col gap-3 max-wide:contents">
         <textarea
           ref={field}
           aria-label={messages.text}
           placeholder={messages.textPlaceholder}
-          rows={2}
+          // As high as its lines, also where lines that break at the edge are not counted.
+          rows={Math.min(MAX_ROWS, content.split('\n').length)}
           maxLength={MAX_TEXT_LENGTH}
           name="content"
           value={content}
@@ -137,12 +149,14 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
-          className={`${controlClass(false)} min-h-20 resize-y py-3`}
+          className={`${controlClass(false)} field-sizing-content max-h-35 shrink-0 resize-none py-2.75`}
         />
         <TextStyleControls style={style} onChange={changeStyle} onChangeEnd={store.endMerge} />
-        <Button type="submit" variant={isEditing ? 'secondary' : 'primary'}>
-          {isEditing ? messages.newText : messages.addText}
-        </Button>
+        <div className={classNames('grid', isAdding && PINNED_CLASS)}>
+          <Button type="submit" variant={isEditing ? 'secondary' : 'primary'}>
+            {isEditing ? messages.newText : messages.addText}
+          </Button>
+        </div>
       </form>
       {selectedText && (
         <Suspense>

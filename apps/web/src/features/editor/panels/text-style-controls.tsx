@@ -1,9 +1,8 @@
 import type { TextStyle } from '@picasso/design'
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
-import { useId } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { NumberField } from './fields.tsx'
+import { ColorField, NumberField } from './fields.tsx'
 import { FontSelect } from './font-select.tsx'
 import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -35,46 +34,49 @@ interface TextStyleControlsProps {
 
 type StyleProps = Pick<TextStyleControlsProps, 'style' | 'onChange'>
 
-/** Bold, italic and alignment. */
-const StyleButtons = ({ style, onChange }: StyleProps) => {
+const BoldItalic = ({ style, onChange }: StyleProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="flex items-center justify-between gap-1">
-      <fieldset className="flex gap-1 wide:max-xl:gap-0">
-        <legend className="sr-only">{messages.style}</legend>
+    <fieldset className="flex shrink-0">
+      <legend className="sr-only">{messages.style}</legend>
+      <ToolButton
+        label={messages.bold}
+        aria-pressed={style.isBold}
+        icon={<Bold {...ICON} />}
+        onClick={() => onChange({ isBold: !style.isBold })}
+      />
+      <ToolButton
+        label={messages.italic}
+        aria-pressed={style.isItalic}
+        icon={<Italic {...ICON} />}
+        onClick={() => onChange({ isItalic: !style.isItalic })}
+      />
+    </fieldset>
+  )
+}
+
+const Alignment = ({ style, onChange }: StyleProps) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{messages.alignment}</legend>
+      {ALIGNMENTS.map(({ align, icon }) => (
         <ToolButton
-          label={messages.bold}
-          aria-pressed={style.isBold}
-          icon={<Bold {...ICON} />}
-          onClick={() => onChange({ isBold: !style.isBold })}
+          key={align}
+          label={messages.align[align]}
+          aria-pressed={style.align === align}
+          icon={icon}
+          onClick={() => onChange({ align })}
         />
-        <ToolButton
-          label={messages.italic}
-          aria-pressed={style.isItalic}
-          icon={<Italic {...ICON} />}
-          onClick={() => onChange({ isItalic: !style.isItalic })}
-        />
-      </fieldset>
-      <fieldset className="flex gap-1 wide:max-xl:gap-0">
-        <legend className="sr-only">{messages.alignment}</legend>
-        {ALIGNMENTS.map(({ align, icon }) => (
-          <ToolButton
-            key={align}
-            label={messages.align[align]}
-            aria-pressed={style.align === align}
-            icon={icon}
-            onClick={() => onChange({ align })}
-          />
-        ))}
-      </fieldset>
-    </div>
+      ))}
+    </fieldset>
   )
 }
 
 const InkButtons = ({ style, onChange }: StyleProps) => {
   const messages = useMessages(panelMessages)
   return (
-    <fieldset className="-mx-1 flex justify-between">
+    <fieldset className="-ml-1 flex min-w-0 flex-1 justify-between">
       <legend className="sr-only">{messages.presetColors}</legend>
       {INKS.map(({ ink, color }) => (
         <button
@@ -95,14 +97,17 @@ const InkButtons = ({ style, onChange }: StyleProps) => {
   )
 }
 
+/** Font and face, size and alignment, and the color, in one row each. */
 export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) => {
   const messages = useMessages(panelMessages)
-  const colorId = useId()
   return (
-    <div className="flex flex-col gap-3">
-      <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
-      <StyleButtons style={style} onChange={onChange} />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="flex flex-col gap-3 max-wide:gap-2">
+      {/* The list of fonts opens over the whole row. */}
+      <div className="relative flex items-center gap-1">
+        <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
+        <BoldItalic style={style} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
         <NumberField
           label={messages.size}
           unit="mm"
@@ -111,22 +116,12 @@ export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleCon
           max={1000}
           onChange={(fontSize) => onChange({ fontSize })}
         />
-        <div className="flex items-center gap-2">
-          <label htmlFor={colorId} className="text-14 font-semibold">
-            {messages.color}
-          </label>
-          <input
-            id={colorId}
-            type="color"
-            aria-label={messages.textColor}
-            value={style.color}
-            onChange={(event) => onChange({ color: event.target.value.toLowerCase() })}
-            onBlur={onChangeEnd}
-            className="size-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
-          />
-        </div>
+        <Alignment style={style} onChange={onChange} />
       </div>
-      <InkButtons style={style} onChange={onChange} />
+      <div className="flex items-center gap-1">
+        <InkButtons style={style} onChange={onChange} />
+        <ColorField label={messages.textColor} value={style.color} onChange={(color) => onChange({ color })} onChangeEnd={onChangeEnd} />
+      </div>
     </div>
   )
 }

@@ -34,7 +34,8 @@ const PanelContent = ({ tool, isShown, writeRequest }: { tool: Tool; isShown: bo
   const messages = useMessages(panelMessages)
   const hasSelection = useEditorState().selectedIds.length > 0
   return (
-    <>
+    // In a sheet the placement comes first, for the tab key as well.
+    <div className="max-wide:flex max-wide:min-h-full max-wide:flex-col max-wide:[reading-flow:flex-visual]">
       <Suspense fallback={<Spinner label={messages.loading} />}>
         <Panel tool={tool} writeRequest={writeRequest} />
       </Suspense>
@@ -43,7 +44,7 @@ const PanelContent = ({ tool, isShown, writeRequest }: { tool: Tool; isShown: bo
           <PlacementButtons />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

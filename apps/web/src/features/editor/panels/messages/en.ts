@@ -125,7 +125,6 @@ export const messages = {
   align: { left: 'Align left', center: 'Align centre', right: 'Align right' },
   size: 'Size',
   labelInMm: (label: string) => `${label} in millimetres`,
-  color: 'Colour',
   textColor: 'Text colour',
   presetColors: 'Inks',
   presetColor: { black: 'Black', white: 'White', klein: 'Klein blue', vermilion: 'Vermilion', ochre: 'Ochre', leaf: 'Leaf' },

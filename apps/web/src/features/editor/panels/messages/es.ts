@@ -125,7 +125,6 @@ export const messages: PanelMessages = {
   align: { left: 'Alinear a la izquierda', center: 'Centrar', right: 'Alinear a la derecha' },
   size: 'Tamaño',
   labelInMm: (label) => `${label} en milímetros`,
-  color: 'Color',
   textColor: 'Color del texto',
   presetColors: 'Tintas',
   presetColor: { black: 'Negro', white: 'Blanco', klein: 'Azul Klein', vermilion: 'Bermellón', ochre: 'Ocre', leaf: 'Verde hoja' },
