@@ -186,26 +186,48 @@ describe('the sheet of a text', () => {
 })
 
 describe('the preview of a wide screen', () => {
-  journey('takes the place of garment, check and versions, and each of their tabs brings them back', async ({ openVisitor }) => {
-    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+  journey(
+    'is at least as large as the garment beside it, and leaves garment, check and versions in their tabs',
+    async ({ openVisitor }) => {
+      for (const viewport of [SCREEN_SIZES.desktop.viewport, { width: 1280, height: 600 }]) {
+        const { page } = await openVisitor({ viewport })
+        const editor = await EditorPage.open(page, 'tshirt')
+        await editor.addText('Club')
+        const preview = page.getByRole('region', { name: 'Preview' })
+        await page.getByRole('button', { name: 'Preview', exact: true }).click()
+        const turn = preview.getByRole('button', { name: 'Show the back' })
+        await turn.waitFor()
+        await editor.waitUntilStill()
+        const turnBox = await getBox(turn)
+        const mockup = await getBox(preview.getByRole('img', { name: /front, with your design on it/ }))
+        const garment = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
+        expect(mockup.height).toBeGreaterThanOrEqual(Math.floor(garment.height))
+        expect(overlaps(mockup, turnBox)).toBe(false)
+        // Nothing of it has to be scrolled into view.
+        expect(await preview.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+        // The bar of the selection has room beside it.
+        const bar = await getBox(page.getByRole('group', { name: 'Text “Club”' }))
+        const stage = await getBox(page.getByRole('region', { name: 'Garment' }))
+        expect(bar.x).toBeGreaterThanOrEqual(stage.x)
+        expect(bar.x + bar.width).toBeLessThanOrEqual(stage.x + stage.width)
+        const tab = page.getByRole('tab', { name: 'Garment' })
+        expect(await tab.getAttribute('aria-selected')).toBe('true')
+        expect(await page.getByRole('tabpanel', { name: 'Garment' }).isVisible()).toBe(true)
+        await tab.press('ArrowRight')
+        await page.getByRole('tabpanel', { name: /^Check/ }).waitFor()
+        expect(await preview.isVisible()).toBe(true)
+      }
+    },
+  )
+
+  journey('takes the place of the canvas in a window that has no room for both', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1100, height: 700 } })
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Club')
-    const preview = page.getByRole('region', { name: 'Preview' })
     const toggle = page.getByRole('button', { name: 'Preview', exact: true })
     await toggle.click()
-    const turn = preview.getByRole('button', { name: 'Show the back' })
-    await turn.waitFor()
-    // Above the buttons of the column, and beside the garment.
-    const turnBox = await getBox(turn)
-    expect(turnBox.y + turnBox.height).toBeLessThan((await getBox(editor.saveButton)).y)
-    expect(overlaps(await getBox(preview.getByRole('img', { name: /front, with your design on it/ })), turnBox)).toBe(false)
-    expect(await page.getByRole('tabpanel', { name: 'Garment' }).isVisible()).toBe(false)
-    expect(await editor.saveButton.isVisible()).toBe(true)
-    await page.getByRole('tab', { name: 'Garment' }).press('ArrowRight')
-    await page.getByRole('tabpanel', { name: /^Check/ }).waitFor()
-    expect(await preview.count()).toBe(0)
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-    await page.getByRole('tab', { name: 'Garment' }).click()
-    await editor.getGarmentColor('Black').waitFor({ state: 'attached' })
+    await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Show the back' }).waitFor()
+    expect(await editor.canvas('front').isVisible()).toBe(false)
+    await toggle.click()
+    await editor.canvas('front').waitFor()
   })
 })

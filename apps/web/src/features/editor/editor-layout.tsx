@@ -76,7 +76,7 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
   )
 
 /** Below everything; next to an open sheet one line between sheet and dock, because the sheet would cover it. */
-const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-3 wide:bg-card wide:px-4 wide:py-2.5'
+const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-full wide:bg-card wide:px-4 wide:py-2.5'
 
 /** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. */
 const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void): void => {
@@ -116,7 +116,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
       ref={stage}
       aria-label={messages.garment}
       // Covered by the preview it has nothing to press, except the bar.
-      className={`${STAGE_SECTION_CLASS} max-wide:-order-1 max-wide:group-data-[sheet=preview]/workbench:invisible`}
+      className={`${STAGE_SECTION_CLASS} max-wide:-order-1 max-wide:group-data-[sheet=preview]/workbench:invisible wide:max-xl:group-data-preview/workbench:invisible`}
     >
       <StageToolbar
         zoom={zoom}

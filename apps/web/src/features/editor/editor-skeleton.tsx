@@ -13,15 +13,18 @@ export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 
 /**
  * As high as the screen allows, which on a narrow one is what the bars and the price leave (17rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
- * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window. While a sheet covers the
+ * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window; beside the preview it is no larger than that. While a sheet covers the
  * lower part of a narrow screen, the garment is as large as fits between the bar of the selection and the sheet: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
-  'stage garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem)/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
+  'stage garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
 
-/** The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width of the window. */
+/**
+ * The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width
+ * of the window. Where there is room for both, the preview shares that of the stage, and has a little more of it.
+ */
 export const WORKBENCH_CLASS =
-  'workspace wide:h-svh wide:min-h-120 wide:max-w-none wide:gap-0 wide:px-0 wide:pt-14 wide:pb-0 wide:grid-rows-[auto_minmax(0,1fr)_3rem] wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_var(--side-column)]'
+  'workspace wide:h-svh wide:min-h-120 wide:max-w-none wide:gap-0 wide:px-0 wide:pt-14 wide:pb-0 wide:grid-rows-[auto_minmax(0,1fr)_3rem] wide:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_var(--side-column)] xl:data-preview:grid-cols-[clamp(16rem,22vw,20rem)_minmax(0,1fr)_minmax(0,1.1fr)_var(--side-column)]'
 
 /** A column of panels, which scrolls by itself. */
 export const COLUMN_CLASS = 'border-line wide:row-start-2 wide:overflow-y-auto wide:bg-card'

@@ -18,9 +18,12 @@ import type { Sheets } from './use-sheets.ts'
 export const PANEL_CLASS =
   'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
 
-/** The preview takes the place of the stage on a narrow screen, with the line of the price below it; on a wide one it is beside the stage. */
+/**
+ * The preview takes the place of the stage, with the line of the price below it; where the window has room for both it stands beside the stage,
+ * which it follows while something is dragged there.
+ */
 const PREVIEW_CLASS =
-  'wide:p-4 max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
+  'wide:col-start-2 xl:col-start-3 wide:row-start-2 wide:flex wide:min-w-0 wide:flex-col wide:overflow-y-auto wide:border-line wide:p-2 xl:border-l max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
 
 const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 
@@ -29,29 +32,27 @@ interface SaveProps {
   onSave: () => void
 }
 
-/** Beside the stage, or over it: the garment, or the preview while it is open. */
-export const SidePanels = ({ sheets: { sheet, isPreviewOpen, togglePreview }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
+/** Beside the stage, or over it: the preview while it is open, and the garment. */
+export const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
-  const preview = (
-    <section aria-label={messages.preview} className={classNames(PREVIEW_CLASS, sheet !== 'preview' && 'max-wide:hidden')}>
-      <Suspense fallback={<Spinner label={messages.loading} />}>
-        <PreviewPanel />
-      </Suspense>
-    </section>
-  )
   return (
-    <div className={`${COLUMN_CLASS} max-wide:contents wide:col-start-3 wide:flex wide:flex-col wide:border-l`}>
-      <aside
-        aria-label={messages.garmentPanel}
-        className={classNames(
-          'wide:flex wide:grow wide:flex-col',
-          isPreviewOpen ? 'max-wide:contents' : PANEL_CLASS,
-          !isPreviewOpen && sheet !== 'garment' && 'max-wide:hidden',
-        )}
-      >
-        <SideTabs isSaving={isSaving} onSave={onSave} preview={isPreviewOpen && preview} onPreviewClose={togglePreview} />
-      </aside>
-    </div>
+    <>
+      {isPreviewOpen && (
+        <section aria-label={messages.preview} className={classNames(PREVIEW_CLASS, sheet !== 'preview' && 'max-wide:hidden')}>
+          <Suspense fallback={<Spinner label={messages.loading} />}>
+            <PreviewPanel />
+          </Suspense>
+        </section>
+      )}
+      <div className={`${COLUMN_CLASS} max-wide:contents wide:-col-end-1 wide:flex wide:flex-col wide:border-l`}>
+        <aside
+          aria-label={messages.garmentPanel}
+          className={classNames('wide:flex wide:grow wide:flex-col', PANEL_CLASS, sheet !== 'garment' && 'max-wide:hidden')}
+        >
+          <SideTabs isSaving={isSaving} onSave={onSave} />
+        </aside>
+      </div>
+    </>
   )
 }
 

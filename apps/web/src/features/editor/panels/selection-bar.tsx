@@ -20,7 +20,7 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /**
  * Above the garment, where it never covers the print or the price. On a narrow screen it has a reserved row, so that nothing moves, and stays
- * there when the stage is scrolled.
+ * there when the stage is scrolled. Next to the preview it has only what has no key and no entry in the menu.
  */
 const POSITION_CLASS =
   'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-1 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-center'
@@ -32,7 +32,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   const percent = Math.round(opacity * 100)
   return (
     <span className="flex items-center">
-      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
+      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only group-data-preview/workbench:sr-only">
         {messages.opacity}
       </label>
       <input
@@ -46,12 +46,12 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         onChange={(event) => commands.setOpacity(Number(event.target.value) / 100)}
         onPointerUp={store.endMerge}
         onBlur={store.endMerge}
-        className="mx-1.5 h-11 w-14 accent-klein sm:w-20 xl:w-24"
+        className="mx-1.5 h-11 w-14 accent-klein sm:w-20 xl:w-24 group-data-preview/workbench:w-14"
       />
-      <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
+      <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden group-data-preview/workbench:hidden" aria-hidden>
         {percent}%
       </span>
-      <span className="mx-1 h-6 w-px bg-line max-sm:hidden xl:ml-3" aria-hidden />
+      <span className="mx-1 h-6 w-px bg-line max-sm:hidden xl:ml-3 group-data-preview/workbench:hidden" aria-hidden />
     </span>
   )
 }
@@ -90,8 +90,12 @@ export const SelectionBar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => 
       <Opacity opacity={element.opacity} />
       <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
       <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
-      <ActionButton id="flipHorizontal" icon={<FlipHorizontal2 {...ICON} />} className="max-sm:hidden" />
-      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-md:hidden" />
+      <ActionButton
+        id="flipHorizontal"
+        icon={<FlipHorizontal2 {...ICON} />}
+        className="max-sm:hidden group-data-preview/workbench:hidden"
+      />
+      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-md:hidden group-data-preview/workbench:hidden" />
       <ActionButton id="remove" icon={<Trash2 {...ICON} />} />
       <ToolButton
         label={messages.more}

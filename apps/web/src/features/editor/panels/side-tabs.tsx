@@ -1,8 +1,7 @@
 import { isEmpty } from '@picasso/design'
 import { CircleCheck, History, Shirt } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 
-import { classNames } from '../../../lib/class-names.ts'
 import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
@@ -59,7 +58,7 @@ interface SaveProps {
 }
 
 /** Saving and emptying the design, always in view on wide screens. */
-const DesignButtons = ({ isSaving, onSave, className }: SaveProps & { className: string | false }) => {
+const DesignButtons = ({ isSaving, onSave }: SaveProps) => {
   const messages = useMessages(panelMessages)
   const { store, commands } = useSession()
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
@@ -75,12 +74,7 @@ const DesignButtons = ({ isSaving, onSave, className }: SaveProps & { className:
     })
   }
   return (
-    <div
-      className={classNames(
-        'flex flex-col gap-2 max-wide:pt-5 wide:sticky wide:bottom-0 wide:z-10 wide:mt-auto wide:border-t wide:border-line wide:bg-card wide:p-4',
-        className,
-      )}
-    >
+    <div className="flex flex-col gap-2 max-wide:pt-5 wide:sticky wide:bottom-0 wide:z-10 wide:mt-auto wide:border-t wide:border-line wide:bg-card wide:p-4">
       {/* On narrow screens it is in the dock below. */}
       <SaveButton isSaving={isSaving} onSave={onSave} size="large" className="max-wide:hidden" />
       <Button onClick={reset} disabled={isDesignEmpty || isSaving}>
@@ -93,12 +87,10 @@ const DesignButtons = ({ isSaving, onSave, className }: SaveProps & { className:
 interface TabButtonProps {
   tab: Tab
   isSelected: boolean
-  /** By the tab key, which reaches one of the tabs. */
-  isReachable: boolean
   onSelect: () => void
 }
 
-const TabButton = ({ tab, isSelected, isReachable, onSelect }: TabButtonProps) => {
+const TabButton = ({ tab, isSelected, onSelect }: TabButtonProps) => {
   const messages = useMessages(panelMessages)
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
   const Icon = ICONS[tab]
@@ -109,7 +101,7 @@ const TabButton = ({ tab, isSelected, isReachable, onSelect }: TabButtonProps) =
       id={`side-${tab}`}
       aria-selected={isSelected}
       aria-controls={`side-panel-${tab}`}
-      tabIndex={isReachable ? 0 : -1}
+      tabIndex={isSelected ? 0 : -1}
       onClick={onSelect}
       className="relative flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 hover:bg-paper-2 aria-selected:bg-klein-wash aria-selected:text-klein-deep"
     >
@@ -124,50 +116,26 @@ const TabButton = ({ tab, isSelected, isReachable, onSelect }: TabButtonProps) =
   )
 }
 
-interface SideTabsProps extends SaveProps {
-  /** Shown instead of what the tabs show. */
-  preview: ReactNode
-  onPreviewClose: () => void
-}
-
-/**
- * Garment, check and versions, each in its own tab, so that nothing moves when one of them grows. An open preview takes their place, and any
- * tab closes it; on a narrow screen it is a sheet of its own, without the tabs.
- */
-export const SideTabs = ({ preview, onPreviewClose, ...props }: SideTabsProps) => {
+/** Garment, check and versions, each in its own tab, so that nothing moves when one of them grows. */
+export const SideTabs = (props: SaveProps) => {
   const messages = useMessages(panelMessages)
   const [tab, setTab] = useState<Tab>('garment')
   // A tab loads its content when it is first opened, and keeps what was typed in it afterwards.
   const [openedTabs, setOpenedTabs] = useState<readonly Tab[]>([tab])
   if (!openedTabs.includes(tab)) setOpenedTabs([...openedTabs, tab])
-  const isCovered = Boolean(preview)
-  const select = (next: Tab): void => {
-    setTab(next)
-    if (isCovered) onPreviewClose()
-  }
   return (
     <>
       <div
         role="tablist"
         aria-label={messages.garmentPanel}
         tabIndex={-1}
-        onKeyDown={(event) => handleTabKeys(event, TABS, tab, select)}
-        className={classNames(
-          'sticky top-0 z-10 grid grid-cols-3 gap-1 border-b border-line bg-card p-1.5 max-wide:-top-4 max-wide:-mx-4 max-wide:-mt-4',
-          isCovered && 'max-wide:hidden',
-        )}
+        onKeyDown={(event) => handleTabKeys(event, TABS, tab, setTab)}
+        className="sticky top-0 z-10 grid grid-cols-3 gap-1 border-b border-line bg-card p-1.5 max-wide:-top-4 max-wide:-mx-4 max-wide:-mt-4"
       >
         {TABS.map((item) => (
-          <TabButton
-            key={item}
-            tab={item}
-            isSelected={item === tab && !isCovered}
-            isReachable={item === tab}
-            onSelect={() => select(item)}
-          />
+          <TabButton key={item} tab={item} isSelected={item === tab} onSelect={() => setTab(item)} />
         ))}
       </div>
-      {preview}
       {TABS.map((item) => {
         const Content = CONTENTS[item]
         return (
@@ -176,14 +144,14 @@ export const SideTabs = ({ preview, onPreviewClose, ...props }: SideTabsProps) =
             role="tabpanel"
             id={`side-panel-${item}`}
             aria-labelledby={`side-${item}`}
-            hidden={item !== tab || isCovered}
+            hidden={item !== tab}
             className="max-wide:pt-4 wide:p-4"
           >
             {openedTabs.includes(item) && <Content />}
           </div>
         )
       })}
-      <DesignButtons {...props} className={isCovered && 'max-wide:hidden'} />
+      <DesignButtons {...props} />
     </>
   )
 }

@@ -25,13 +25,13 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
 
 const LARGE_CLASS = 'absolute inset-x-0 top-0 aspect-4/5'
 /** Beside the caption, below the large one: no part of the garment is covered. */
-const SMALL_CLASS = 'absolute right-0 bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:h-16'
+const SMALL_CLASS = 'absolute right-0 bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:h-14'
 /**
- * On a narrow screen it takes the place of the stage, and is as large as that: see `STAGE_CLASS`. On a wide one it ends above the buttons of its
- * column, whose other parts are 29.5rem high.
+ * On a narrow screen it takes the place of the stage, and is as large as that: see `STAGE_CLASS`. On a wide one it is as large as its column lets it
+ * be, with its caption.
  */
 const FIGURE_CLASS =
-  'relative mx-auto w-[calc(min(100%,max(16rem,100svh-29.5rem)*0.8))] max-wide:w-[calc(min(100%,clamp(20rem,100svh-17rem-var(--notice-height),50rem)*0.8))]'
+  'relative mx-auto w-[min(100cqw,(100cqh-3.75rem)*0.8)] max-wide:w-[calc(min(100%,clamp(20rem,100svh-17rem-var(--notice-height),50rem)*0.8))]'
 
 /** Shows a live mock-up of each side in the element of that side. */
 const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>) => {
@@ -84,9 +84,9 @@ const LiveFigure = () => {
       </p>
     )
   return (
-    <div className="max-wide:-mx-4">
+    <div className="max-wide:-mx-4 wide:grid wide:min-h-64 wide:grow wide:content-center wide:[container-type:size]">
       <figure aria-busy={renderState !== 'complete'} className={FIGURE_CLASS}>
-        <div className="garment-backdrop aspect-4/5 rounded-control wide:bg-paper-2" />
+        <div className="garment-backdrop aspect-4/5 rounded-control" />
         <div ref={front} className={side === 'front' ? LARGE_CLASS : SMALL_CLASS} />
         <div ref={back} className={side === 'back' ? LARGE_CLASS : SMALL_CLASS} />
         {renderState ? (
@@ -103,7 +103,7 @@ const LiveFigure = () => {
             <Spinner label={messages.rendering} />
           </span>
         )}
-        <figcaption className="mt-2 flex h-20 items-center pr-20 text-14 text-ink-2 max-wide:pl-4 wide:h-16">
+        <figcaption className="mt-2 flex h-20 items-center pr-20 text-14 text-ink-2 max-wide:pl-4 wide:mt-1 wide:h-14">
           {messages.mockupSize(REFERENCE_SIZE)}
         </figcaption>
       </figure>
@@ -168,7 +168,7 @@ export const PreviewPanel = () => {
   const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')
   const View = VIEWS.find(({ key }) => key === selectedView)?.View ?? LiveView
   return (
-    <div className="flex flex-col gap-3 max-wide:mx-auto max-wide:max-w-[40rem]">
+    <div className="mx-auto flex w-full max-w-[40rem] flex-col gap-3 wide:grow wide:gap-2">
       <fieldset className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
         <legend className="sr-only">{messages.preview}</legend>
         {VIEWS.map(({ key }) => (
