@@ -8,6 +8,7 @@ import {
   flipElements,
   groupElements,
   moveElements,
+  moveToFreePlace,
   createImageElement,
   createShapeElement,
   createTextElement,
@@ -142,6 +143,7 @@ type Steps = ReturnType<typeof createSteps>
 const createAddCommands = (
   { store, getSnapshot, getArea, apply }: Steps,
   canvas: Record<Side, PictureCanvas>,
+  measure: MeasureText,
   getNow: () => number,
 ): Pick<EditorCommands, 'addText' | 'addImage' | 'addDrawing'> => {
   const add = (name: StepName, element: DesignElement): void => {
@@ -149,11 +151,19 @@ const createAddCommands = (
     apply(name, (document) => addElement(document, side, element))
     store.select([element.id])
   }
+  const addInFreePlace = (name: StepName, element: DesignElement): void => {
+    const { area, elements } = getSnapshot().document[getSnapshot().side]
+    add(
+      name,
+      moveToFreePlace(element, elements, area, (other) => getBounds(getElementBox(other, measure))),
+    )
+  }
   const createId = (): string => createElementId(getSnapshot().document, getNow())
   return {
-    addText: (content, style) => add('addText', createTextElement(createId(), content, getArea(), style)),
+    addText: (content, style) => addInFreePlace('addText', createTextElement(createId(), content, getArea(), style)),
+    // Where a picture starts is specified: in the middle.
     addImage: (picture) => add('addPicture', createImageElement(createId(), picture, getArea(), canvas[getSnapshot().side])),
-    addDrawing: (drawing) => add('addDrawing', createShapeElement(createId(), drawing, getArea())),
+    addDrawing: (drawing) => addInFreePlace('addDrawing', createShapeElement(createId(), drawing, getArea())),
   }
 }
 
@@ -252,7 +262,7 @@ export const createEditorCommands = (
   const steps = createSteps(store)
   const { getSnapshot, apply, applyToSelection } = steps
   return {
-    ...createAddCommands(steps, canvas, getNow),
+    ...createAddCommands(steps, canvas, measure, getNow),
     ...createArrangeCommands(steps, measure, getNow),
     ...createEditCommands(steps, measure),
     ...createCopyCommands(steps, getNow),
