@@ -4,6 +4,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { skipToken, useQuery } from '../../app/api.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
 import { readDesignQuery } from './api.ts'
@@ -57,16 +58,23 @@ const getElementName = ({ document }: DesignConfiguration, { side, id }: DesignF
   return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : messages.elementTypes[element.type]
 }
 
-/** Print problems of a design, each with a link to its element. They are warnings only. */
+/** Print problems of a design, each with a link to its element, or three words beside its name that there are none. They are warnings only. */
 export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(designMessages)
   const findings = useDesignFindings(design)
   const isPrintable = findings?.length === 0
+  const hasFindings = findings !== null && !isPrintable
   const isBlocked = findings?.some(isBlocking)
   const Icon = findings === null ? LoaderCircle : isPrintable ? CircleCheck : TriangleAlert
   return (
-    <section aria-label={messages.title} className="mt-6 rounded-control border border-line bg-card px-4 py-3">
-      <h2 aria-live="polite" className="flex min-h-9 items-center gap-2 font-text text-16 font-semibold">
+    <section
+      aria-label={messages.title}
+      className={hasFindings ? 'my-2 w-full rounded-control border border-line bg-card px-4 py-3' : 'rounded-full bg-paper-2 px-3'}
+    >
+      <h2
+        aria-live="polite"
+        className={classNames('flex items-center gap-2 font-text font-semibold', hasFindings ? 'min-h-9 text-16' : 'min-h-8 text-14')}
+      >
         <Icon
           size={18}
           strokeWidth={1.5}
@@ -75,7 +83,7 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
         />
         {findings === null ? messages.loading : isPrintable ? messages.printable : messages.findingCount(findings.length)}
       </h2>
-      {findings !== null && findings.length > 0 && (
+      {hasFindings && (
         <>
           <ul>
             {findings.map((finding) => {

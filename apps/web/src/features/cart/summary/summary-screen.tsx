@@ -1,5 +1,5 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES } from '@picasso/design'
+import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES, type Side } from '@picasso/design'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -105,6 +105,11 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
 /** Both sides if there is room, otherwise one with a hint of the next. */
 const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
 
+/** No higher than is seen of it at once below the title of a wide screen. */
+const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
+/** A plain side is shown smaller than a print. */
+const PLAIN_CLASS = 'min-w-0 flex-[0.5] snap-start max-sm:flex-none max-sm:basis-[46%] wide:max-w-80'
+
 const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const DesignSkeleton = () => {
@@ -187,43 +192,34 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle
   const name = findDesignName(design.document)
+  const isPrinted = (side: Side): boolean => design.document[side].elements.some(({ hidden }) => !hidden)
   return (
     <div className={GRID}>
       <div>
-        <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-          <ZoomPicture
-            src={design.frontView}
-            alt={messages.frontAlt(title)}
-            caption={messages.front}
-            note={isHydrated && <PrintSize side={design.document.front} />}
-            sizes={SIZES}
-            priority
-          />
-          <ZoomPicture
-            src={design.backView}
-            alt={messages.backAlt(title)}
-            caption={messages.back}
-            note={isHydrated && <PrintSize side={design.document.back} />}
-            sizes={SIZES}
-          />
+        <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
+          {SIDES.map((side) => (
+            <div key={side} className={isPrinted(side) ? PRINTED_CLASS : PLAIN_CLASS}>
+              <ZoomPicture
+                src={design[`${side}View`]}
+                alt={messages[`${side}Alt`](title)}
+                caption={messages[side]}
+                note={isHydrated && <PrintSize side={design.document[side]} />}
+                sizes={SIZES}
+                priority={side === 'front'}
+              />
+              <DownloadLink href={design[`${side}View`]} name={`design-${side}`}>
+                {side === 'front' ? messages.proofFront : messages.proofBack}
+              </DownloadLink>
+            </div>
+          ))}
         </div>
-        {/* Each below its picture. */}
-        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2 sm:grid sm:grid-cols-2 sm:gap-x-6">
-          <DownloadLink href={design.frontView} name="design-front">
-            {messages.proofFront}
-          </DownloadLink>
-          <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:grow">
-            <DownloadLink href={design.backView} name="design-back">
-              {messages.proofBack}
-            </DownloadLink>
-            {design.isOwn && <ShareDesign design={design} />}
-          </div>
-        </div>
-        {design.isOwn && <DesignCheck key={design._id} design={design} />}
       </div>
       <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>
-          <h2 className="text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
+            {design.isOwn && <DesignCheck key={design._id} design={design} />}
+          </div>
           <p className="mt-1 flex items-center gap-2 text-ink-2">
             <ColorSwatch rgb={CLOTHS[design.color].rgb} />
             {name === undefined ? getColorName(design.color) : messages.garmentInColor(title, getColorName(design.color))}
@@ -244,8 +240,11 @@ export const SummaryScreen = () => {
   const isForeign = designState.state === 'missing' ? isShared : designState.state === 'ready' && !designState.design.isOwn
   return (
     // Somebody who is shown a design is not in a purchase: the layout leaves its steps out.
-    <main data-foreign={isForeign || undefined} className="page-width py-8 data-foreign:pt-24 md:py-12">
-      <h1 className="mb-8 text-40 md:mb-10">{isForeign ? messages.sharedDesign : messages.title}</h1>
+    <main data-foreign={isForeign || undefined} className="page-width py-6 data-foreign:pt-24 md:pb-12">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-40">{isForeign ? messages.sharedDesign : messages.title}</h1>
+        {designState.state === 'ready' && designState.design.isOwn && <ShareDesign design={designState.design} />}
+      </div>
       {designState.state === 'ready' && <DesignReview design={designState.design} />}
       {designState.state === 'missing' && <MissingDesign isShared={isShared} />}
       {designState.state === 'failed' && <LoadError title={messages.notLoaded} error={designState.error} onRetry={designState.retry} />}
