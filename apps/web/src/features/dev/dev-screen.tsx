@@ -9,6 +9,7 @@ import { ContentDialog } from '../../ui/content-dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterRow, FilterSelect } from '../../ui/filter-row.tsx'
 import { FormActions, FormDialog } from '../../ui/form-dialog.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
@@ -35,6 +36,8 @@ const SAMPLES = {
     title: 'The order was not placed',
     text: 'Nothing was charged. Try again in a moment.',
     option: 'Standard delivery',
+    filter: 'Filter',
+    moreFilters: 'More filters',
     steps: ['Garment', 'Design', 'Summary', 'Checkout'],
   },
   es: {
@@ -46,6 +49,8 @@ const SAMPLES = {
     title: 'No se ha podido hacer el pedido',
     text: 'No se ha cobrado nada. Inténtalo de nuevo dentro de un momento.',
     option: 'Entrega estándar',
+    filter: 'Filtrar',
+    moreFilters: 'Más filtros',
     steps: ['Prenda', 'Diseño', 'Resumen', 'Pago'],
   },
 } as const satisfies Record<Language, object>
@@ -103,6 +108,7 @@ const FieldParts = () => {
   const id = useId()
   const [choice, setChoice] = useState('a')
   const [quantity, setQuantity] = useState(1)
+  const [filter, setFilter] = useState('a')
   const options = ['a', 'b'].map((value) => ({ value, label: `${samples.option} ${value.toUpperCase()}` }))
   return (
     <>
@@ -111,6 +117,21 @@ const FieldParts = () => {
         <TextField label={samples.label} error={samples.error} required />
         <SelectField label={samples.label} options={options} />
         <TextAreaField label={samples.label} hint={samples.hint} />
+      </Part>
+      <Part name="FilterRow, FilterSelect">
+        <FilterRow
+          labels={{ filter: samples.filter, moreFilters: samples.moreFilters }}
+          search={<TextField label={samples.label} />}
+          columns={null}
+          more={<TextField label={samples.label} />}
+        >
+          <FilterSelect
+            name="a"
+            label={samples.label}
+            options={options}
+            address={{ get: () => filter, set: (_name, value) => setFilter(value) }}
+          />
+        </FilterRow>
       </Part>
       <Part name="PasswordField, Field">
         <PasswordField label={samples.label} autoComplete="new-password" hint={samples.hint} />
