@@ -36,8 +36,7 @@ const SAMPLES = {
     title: 'The order was not placed',
     text: 'Nothing was charged. Try again in a moment.',
     option: 'Standard delivery',
-    filter: 'Filter',
-    moreFilters: 'More filters',
+    filters: { filter: 'Filter', moreFilters: 'More filters' },
     steps: ['Garment', 'Design', 'Summary', 'Checkout'],
   },
   es: {
@@ -49,8 +48,7 @@ const SAMPLES = {
     title: 'No se ha podido hacer el pedido',
     text: 'No se ha cobrado nada. Inténtalo de nuevo dentro de un momento.',
     option: 'Entrega estándar',
-    filter: 'Filtrar',
-    moreFilters: 'Más filtros',
+    filters: { filter: 'Filtrar', moreFilters: 'Más filtros' },
     steps: ['Prenda', 'Diseño', 'Resumen', 'Pago'],
   },
 } as const satisfies Record<Language, object>
@@ -108,7 +106,6 @@ const FieldParts = () => {
   const id = useId()
   const [choice, setChoice] = useState('a')
   const [quantity, setQuantity] = useState(1)
-  const [filter, setFilter] = useState('a')
   const options = ['a', 'b'].map((value) => ({ value, label: `${samples.option} ${value.toUpperCase()}` }))
   return (
     <>
@@ -117,21 +114,6 @@ const FieldParts = () => {
         <TextField label={samples.label} error={samples.error} required />
         <SelectField label={samples.label} options={options} />
         <TextAreaField label={samples.label} hint={samples.hint} />
-      </Part>
-      <Part name="FilterRow, FilterSelect">
-        <FilterRow
-          labels={{ filter: samples.filter, moreFilters: samples.moreFilters }}
-          search={<TextField label={samples.label} />}
-          columns={null}
-          more={<TextField label={samples.label} />}
-        >
-          <FilterSelect
-            name="a"
-            label={samples.label}
-            options={options}
-            address={{ get: () => filter, set: (_name, value) => setFilter(value) }}
-          />
-        </FilterRow>
       </Part>
       <Part name="PasswordField, Field">
         <PasswordField label={samples.label} autoComplete="new-password" hint={samples.hint} />
@@ -162,6 +144,29 @@ const FieldParts = () => {
         <FormError title={samples.title} error={{ code: 'UNKNOWN', message: samples.text, fields: {}, isRejected: false }} />
       </Part>
     </>
+  )
+}
+
+const FilterParts = () => {
+  const samples = useSamples()
+  const [filter, setFilter] = useState('')
+  const options = ['', 'b'].map((value) => ({ value, label: `${samples.option} ${value}` }))
+  return (
+    <Part name="FilterRow, FilterSelect">
+      <FilterRow
+        labels={samples.filters}
+        search={<TextField label={samples.label} />}
+        columns={null}
+        more={<TextField label={samples.label} />}
+      >
+        <FilterSelect
+          name="b"
+          label={samples.label}
+          options={options}
+          address={{ get: () => filter, set: (_name, value) => setFilter(value) }}
+        />
+      </FilterRow>
+    </Part>
   )
 }
 
@@ -279,6 +284,7 @@ export const DevScreen = () => (
             <Suspense>
               <ButtonParts />
               <FieldParts />
+              <FilterParts />
               <FeedbackParts />
               <DialogParts />
               <ContentParts />

@@ -328,7 +328,7 @@ describe('several selected elements', () => {
   beforeEach(() => {
     // The picture stays in the middle; a text of 40 × 20 mm is above it.
     commands.addText('Club', style)
-    commands.move({ x: 0, y: -100 })
+    commands.move({ x: 0, y: 145 - selected().y })
     store.select([])
   })
   const ids = () => elements().map((element) => element.id)
@@ -440,6 +440,7 @@ describe('several selected elements', () => {
 describe('layers', () => {
   it('can be named, reordered and hidden, and a hidden layer cannot be selected', () => {
     commands.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.move({ x: 0, y: 245 - selected().y })
     const [picturesId = '', textId = ''] = elements().map(({ id }) => id)
     commands.rename(picturesId, '  The   sun ')
     expect(elements()[0]).toMatchObject({ name: 'The sun' })

@@ -56,10 +56,36 @@ const ProductChips = ({ address, categories }: ProductChipsProps) => {
   return <FilterChips chips={chips} address={address} />
 }
 
-export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
+/** Filters that are used less often. */
+const MoreFilters = ({ address }: Pick<ProductFiltersProps, 'address'>) => {
   const messages = useMessages(productAdminMessages)
   const { any, stockLevels } = messages.filters
   const { getTitle } = useGarmentNames()
+  return (
+    <>
+      <FilterSelect
+        name="garment"
+        label={messages.garment}
+        options={[{ value: '', label: any }, ...GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))]}
+        address={address}
+      />
+      <FilterSelect
+        name="stock"
+        label={messages.stock}
+        options={[
+          { value: '', label: any },
+          { value: 'low', label: stockLevels.low },
+          { value: 'none', label: stockLevels.none },
+        ]}
+        address={address}
+      />
+    </>
+  )
+}
+
+export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
+  const messages = useMessages(productAdminMessages)
+  const { any } = messages.filters
   const { data } = useQuery(listProductCategoriesQuery, undefined)
   const categories = data?.productCategories ?? []
   return (
@@ -68,26 +94,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
         labels={messages.filters}
         search={<SearchBox label={messages.filters.search} address={address} maxLength={80} className="flex-1" />}
         columns={<ColumnPicker columns={columns} />}
-        more={
-          <>
-            <FilterSelect
-              name="garment"
-              label={messages.garment}
-              options={[{ value: '', label: any }, ...GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))]}
-              address={address}
-            />
-            <FilterSelect
-              name="stock"
-              label={messages.stock}
-              options={[
-                { value: '', label: any },
-                { value: 'low', label: stockLevels.low },
-                { value: 'none', label: stockLevels.none },
-              ]}
-              address={address}
-            />
-          </>
-        }
+        more={<MoreFilters address={address} />}
       >
         <FilterSelect
           name="state"
