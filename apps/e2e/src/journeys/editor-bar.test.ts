@@ -63,6 +63,23 @@ describe('a handle of the selection', () => {
   })
 })
 
+describe('the handles of a selection', () => {
+  journey('lie beside the words of a small text on a phone', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Hold me')
+    const words = await editor.element(/Hold me/).boundingBox()
+    if (!words) throw new Error('The text is not shown.')
+    for (const corner of ['top left', 'top right', 'bottom left', 'bottom right'] as const) {
+      const dot = await editor.handle(`Resize from ${corner}`).locator('span').boundingBox()
+      if (!dot) throw new Error(`There is no handle at the ${corner}.`)
+      const isAbove = dot.y + dot.height <= words.y
+      const isBelow = dot.y >= words.y + words.height
+      expect(corner.startsWith('top') ? isAbove : isBelow).toBe(true)
+    }
+  })
+})
+
 describe('look and language', () => {
   journey('are behind a button in the bar of a wide screen, and leave with Escape', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)

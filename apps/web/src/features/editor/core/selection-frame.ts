@@ -1,4 +1,4 @@
-import { CORNERS, rotatePoint, TEXT_EDGES, type Corner, type OrientedBox, type TextEdge } from '@picasso/design'
+import { clamp, CORNERS, rotatePoint, TEXT_EDGES, type Corner, type OrientedBox, type TextEdge } from '@picasso/design'
 
 import type { CoreMessages } from './messages/index.ts'
 import type { PointerTarget } from './pointer-machine.ts'
@@ -13,6 +13,13 @@ export interface SelectionFrame {
 
 /** Minimum size of the frame in CSS pixels, so that its handles leave room to drag the element. */
 const MIN_FRAME_PX = 36
+/** Around what is small the frame keeps a distance, or its handles would cover the words in it; around what is large it is exact. */
+const MAX_DISTANCE_PX = 6
+const SMALL_PX = 60
+
+/** The distance of the frame, which ends gradually, so that no handle jumps while it is dragged. */
+const getDistance = (width: number, height: number): number =>
+  clamp(MAX_DISTANCE_PX - (Math.min(width, height) - SMALL_PX) / 4, 0, MAX_DISTANCE_PX)
 
 /** CSS pixels from the frame to the middle of the rotation handle. */
 const ROTATE_HANDLE_DISTANCE_PX = 34
@@ -114,8 +121,10 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
       frame.toggleAttribute('data-wide', hasWidthHandles && !isFixed)
       frame.toggleAttribute('data-moving', isMoving)
       if (!box) return
-      const width = Math.max(MIN_FRAME_PX, box.width * pxPerMm)
-      const height = Math.max(MIN_FRAME_PX, box.height * pxPerMm)
+      const innerWidth = Math.max(MIN_FRAME_PX, box.width * pxPerMm)
+      const innerHeight = Math.max(MIN_FRAME_PX, box.height * pxPerMm)
+      const distance = getDistance(innerWidth, innerHeight)
+      const [width, height] = [innerWidth + 2 * distance, innerHeight + 2 * distance]
       // A transform alone needs no layout; sizes are only written when they change.
       frame.style.transform = `translate(${box.x * pxPerMm - width / 2}px,${box.y * pxPerMm - height / 2}px) rotate(${box.rotation}deg)`
       // The rotation handle changes sides between gestures only.
