@@ -106,6 +106,22 @@ describe('text', () => {
 })
 
 describe('picture', () => {
+  journey('a second text is put below the first, and one drawing below both', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Harbour')
+    await editor.addText('Club')
+    await page.getByRole('tab', { name: 'Art' }).click()
+    await page.getByRole('button', { name: 'Add Fern' }).click()
+    await editor.element('Fern').waitFor()
+    const boxes = [await editor.getElementBox(/Harbour/), await editor.getElementBox(/Club/), await editor.getElementBox('Fern')]
+    for (const [index, box] of boxes.slice(1).entries()) {
+      const previous = boxes[index]
+      expect(box.y - box.height / 2).toBeGreaterThanOrEqual((previous?.y ?? 0) + (previous?.height ?? 0) / 2)
+      expect(box.x).toBeCloseTo(previous?.x ?? 0, 1)
+    }
+  })
+
   journey('a picture starts at a fifth of its natural size in the middle of the print area', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'oversized-tshirt')
