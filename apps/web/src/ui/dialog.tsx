@@ -10,15 +10,17 @@ interface DialogProps {
   onClose: () => void
   label: string
   className?: string
+  /** It is written into right after the key that opens it: what is typed before it is there would be lost. */
+  isTypedInto?: boolean
   children: ReactNode
 }
 
 /** The browser's native modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export const Dialog = ({ open, onClose, label, className, children }: DialogProps) => {
+export const Dialog = ({ open, onClose, label, className, isTypedInto = false, children }: DialogProps) => {
   const messages = useMessages(uiMessages)
 
   // The press is answered first: opening makes the browser compute the styles of the whole page anew.
-  const isShown = useDeferredValue(open, false)
+  const isShown = useDeferredValue(open, isTypedInto && open)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isShown) dialog.current?.showModal()
