@@ -10,17 +10,17 @@ interface DialogProps {
   onClose: () => void
   label: string
   className?: string
-  /** It is written into right after the key that opens it: what is typed before it is there would be lost. */
-  isTypedInto?: boolean
+  /** Opens within the key press itself: people type right after it, and letters typed before it is open would be lost. */
+  isImmediate?: boolean
   children: ReactNode
 }
 
 /** The browser's native modal dialog: it traps the focus, closes on Escape and restores the focus. */
-export const Dialog = ({ open, onClose, label, className, isTypedInto = false, children }: DialogProps) => {
+export const Dialog = ({ open, onClose, label, className, isImmediate = false, children }: DialogProps) => {
   const messages = useMessages(uiMessages)
 
   // The press is answered first: opening makes the browser compute the styles of the whole page anew.
-  const isShown = useDeferredValue(open, isTypedInto && open)
+  const isShown = useDeferredValue(open, isImmediate && open)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isShown) dialog.current?.showModal()

@@ -29,7 +29,7 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} label={messages.search} isTypedInto className="mt-[10svh]! rounded-control">
+    <Dialog open onClose={onClose} label={messages.search} isImmediate className="mt-[10svh]! rounded-control">
       <div className="grid max-h-[75svh] w-[min(38rem,calc(100vw-2rem))] grid-rows-[auto_minmax(0,1fr)]">
         <label className="flex items-center gap-3 border-b border-line py-2 pr-16 pl-5">
           <Search aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-2" />
