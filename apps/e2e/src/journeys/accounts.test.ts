@@ -216,15 +216,16 @@ describe('the session', () => {
 
 journey('a guest’s cart is merged into the account after signing in', async ({ openVisitor }) => {
   const { page } = await openVisitor()
-  const line = await createCartLine(page)
+  const { designName, title } = await createCartLine(page)
+  const name = designName ?? title
   const user = await createAccount(page)
   await page.goto('/cart')
   await bar(page).getByRole('link', { name: 'Cart, 1 piece' }).waitFor()
-  await page.getByRole('heading', { name: line.title }).waitFor()
+  await page.getByRole('heading', { name }).waitFor()
   await page.goto('/login?to=/cart')
   await fillLogin(page, user)
   await page.waitForURL('**/cart')
-  await page.getByRole('heading', { name: line.title }).waitFor()
+  await page.getByRole('heading', { name }).waitFor()
   await page.getByRole('button', { name: 'One more' }).click()
   await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()
 
