@@ -127,6 +127,14 @@ def fit_print_map(uv, size, rect, g):
                 coef=[np.linalg.lstsq(B, (C - flat)[core][::17], rcond=None)[0] for C, flat in ((U, X), (V, Y))])
 
 
+def true_size(fit, mm):
+    """The map of cloth that lies flat: a millimeter of print is a millimeter of cloth, so that a circle stays a circle.
+    Worn, the print is wider on the cloth than it looks, and the cloth may sit a little askew; its distance to the collar is kept."""
+    ul, ur, vt, vb = fit["edges"]
+    half = np.sign(ur - ul) * mm[0] / 2000
+    return dict(fit, edges=(-half, half, vt, vt + np.sign(vb - vt) * mm[1] / 1000), keep=0, folds=1)
+
+
 def print_map(uv, X, Y, fit):
     """Print coordinates per pixel.  X, Y: where its cloth lies in the print area of the flat view."""
     ul, ur, vt, vb = fit["edges"]
@@ -239,6 +247,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
     width, top = g["frame"]
     height = width * size[1] / size[0]
+    nominal = rect[0] * width * 1000, rect[1] * height * 1000          # of the print area, millimeters
     ztop = (worn or shell)["pos"][:, 2].max()
     flat = frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
     if angle or worn:
@@ -285,7 +294,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     x0, x1, y0, y1 = print_area_px(size, rect)
     if worn:
         px = np.zeros((size[1], size[0], 2))
-        fit = dict(fit_print_map(flat_uv, size, rect, g), keep=0, folds=1)        # as it lies on the cloth
+        fit = true_size(fit_print_map(flat_uv, size, rect, g), nominal)
     elif angle:
         P = compose.box(pic["P"].reshape(-1, 3)[:, 0].reshape(pic["hit"].shape), w)
         P = np.stack([P, compose.box(pic["P"][..., 1], w), compose.box(pic["P"][..., 2], w)], -1) @ R.T
@@ -306,7 +315,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         print_area=dict(
             px=dict(zip(("x", "y", "width", "height"), (round(v, 1) for v in box_px))),
             ratio=dict(width=rect[0], height=rect[1], centre_x=rect[2], top_y=rect[3]),
-            mm=dict(width=round(rect[0] * width * 1000, 1), height=round(rect[1] * height * 1000, 1)),
+            mm=dict(zip(("width", "height"), (round(v, 1) for v in nominal))),
             cloth_mm=dict(width=round(mm[0], 1), height=round(mm[1], 1))),
         uv=dict(file="uv.png", bits=12, layout="u = R<<4 | B>>4, v = G<<4 | B&15; 0 = none",
                 range=[-UV_MARGIN, 1 + UV_MARGIN], decode="t = range[0] + (n - 1) / 4094 * (range[1] - range[0])",

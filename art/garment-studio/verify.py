@@ -2,8 +2,9 @@
 """Check the finished pictures:  python3 verify.py [--out folder]
 
 Per side: files present and of one size, mask = alpha of shade, meta.json complete and true to the pictures,
-print coordinates over the print rectangle, and coordinates that run steadily across it.  Of the other views, whose cloth
-does not lie in the flat rectangle: the same, but for where the print lies.  Exit status 1 on a fault.
+print coordinates over the print rectangle, and coordinates that run steadily across it, as many millimeters to a pixel
+across as down.  Of the other views, whose cloth does not lie in the flat rectangle: the same, but for where the print
+lies (and its millimeters, where the garment is turned).  Exit status 1 on a fault.
 """
 import argparse
 import json
@@ -16,7 +17,8 @@ from PIL import Image
 from contact_sheet import load
 from studio.garments import GARMENTS, MASTERS
 
-SIDES, VIEWS = ("front", "back"), ("three-quarter", "three-quarter-back", "hung", "folded")
+SIDES, TURNED = ("front", "back"), ("three-quarter", "three-quarter-back")
+VIEWS = (*TURNED, "hung", "folded")
 
 KEYS = {
     "": ("garment", "side", "size", "mm_per_pixel", "garment_box", "print_area", "uv", "files", "blend"),
@@ -32,6 +34,8 @@ KEYS = {
     "blend.highlight_opacity": ("white", "ivory", "red", "blue", "black"),
 }
 RISE_TURNED = 0.99                                # folds of hanging cloth may hide a strip
+ROUND = 0.03                                      # how much the scales across and down may differ where cloth faces the viewer: a circle is a circle
+FREE = 0.08                                       # least share of a folded garment's width beside a print of full width
 COVER, RISE = 0.97, 0.999                         # least share of the rectangle with coordinates; of steps that go forward
 
 
@@ -51,6 +55,23 @@ def rising(c, ok, axis):
     a, b = (a, b) if axis == 1 else (a[::-1], b[::-1])
     both = ok[a] & ok[b]
     return float((c[b][both] > c[a][both]).mean()) if both.any() else 0.0
+
+
+def scales(u, v, ok, mm):
+    """Millimeters of print per pixel across and down, in the middle of the print area."""
+    r = ok & (np.abs(u - 0.5) < 0.25) & (np.abs(v - 0.5) < 0.25)
+    r = r[:-1, :-1] & r[1:, :-1] & r[:-1, 1:]
+    return float(np.diff(u, axis=1)[:-1][r].mean()) * mm["width"], float(np.diff(v, axis=0)[:, :-1][r].mean()) * mm["height"]
+
+
+def free_beside(u, v, ok, alpha):
+    """The least share of the cloth's width that is left or right of the print area, in the rows that it crosses."""
+    least = 1.0
+    printed = ok & (u > 0) & (u < 1) & (v > 0) & (v < 1)
+    for y in np.flatnonzero(printed.any(1)):
+        cloth, inside = np.flatnonzero(alpha[y] > 0.5), np.flatnonzero(printed[y])
+        least = min(least, (inside[0] - cloth[0]) / len(cloth), (cloth[-1] - inside[-1]) / len(cloth))
+    return least
 
 
 def check(folder, name, which):
@@ -82,6 +103,11 @@ def check(folder, name, which):
         faults.append("garment_box is wrong")
     if min(box[0], box[1], size[0] - box[0] - box[2], size[1] - box[1] - box[3]) < 2:
         faults.append("garment touches the picture edge")
+    across, down = scales(u, v, ok, meta["print_area"]["mm"])
+    if which not in TURNED and abs(across / down - 1) > ROUND:
+        faults.append("a print is stretched: %.3f mm per pixel across, %.3f down" % (across, down))
+    if which == "folded" and free_beside(u, v, ok, shade[..., 3]) < FREE:
+        faults.append("a print of full width comes too near to the folded edge")
     if which in VIEWS:
         ru, rv = rising(u, ok, 1), rising(v, ok, 0)
         if not ok.any() or ru < RISE_TURNED or rv < RISE_TURNED:

@@ -12,12 +12,14 @@ LAYERS = 0.0155                                    # height of the stack
 TURN = 0.008                                       # radius of the collar's turn at the shoulder
 CORNER = 0.006                                     # radius of the stack's corners
 SIDE_FOLD = 0.058                                  # width of what is laid behind, sleeves and sides
+FREE = 0.085                                       # share of the width beside a print of full width
 smooth = finish.smoothstep
 
 
 def size(g):
-    """Width and length of the stack: as wide as a shelf's fold, and never narrower than two thirds of the print."""
-    return 2 * (g["neck_w"] + 0.078), min(0.41, 0.80 * g["length"])
+    """Width and length of the stack: as wide as a shelf's fold, and wide enough for the whole width of a print."""
+    width = max(2 * (g["neck_w"] + 0.078), g["print"][0] * g["frame"][0] / (1 - 2 * FREE))
+    return width, min(1.2 * width, (0.70 if g["length"] > 0.6 else 0.80) * g["length"])
 
 
 def rolled(d, radius=ROLL):
