@@ -33,7 +33,7 @@ def draped(name, g, redo, hung=False):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases")
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "neck_soft")
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
     if not os.path.exists(path) or redo:
@@ -341,6 +341,7 @@ def lay(view, name, g, worn, curves, lines, z, o):
     if view == "hung":
         mesh, pos, _, _ = draped(name, g, o.redrape, hung=True)
         pos = finish.relax_armpits(mesh, pos, curves, rounds=160)        # no arm pinches it here
+        pos = finish.even_neck(mesh, pos, g, z)
         sh, _, _ = finish.thicken(mesh, pos, g, z)
         hanger.add(sh, g)
         shell = sh.done()
@@ -372,6 +373,7 @@ def main():
         else:
             pos = finish.straighten_sides(mesh, pos, curves)
             pos = finish.straighten_sides(mesh, finish.relax_armpits(mesh, pos, curves), curves)
+            pos = finish.even_neck(mesh, pos, g, z)
         if g.get("creases"):
             pos = finish.crease_sleeves(mesh, pos, g)
         sh, outer, n = finish.thicken(mesh, pos, g, z)

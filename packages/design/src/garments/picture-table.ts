@@ -8,10 +8,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.dc65e24ac8e51486.webp', width: 400, height: 500, bytes: 13716 },
-      { file: 'tshirt-front-white-600.21a979522893a8e2.webp', width: 600, height: 750, bytes: 27684 },
-      { file: 'tshirt-front-white-800.64c943884d88ac5c.webp', width: 800, height: 1000, bytes: 47992 },
-      { file: 'tshirt-front-white-1600.7edf07200857bfa5.webp', width: 1600, height: 2000, bytes: 118086 },
+      { file: 'tshirt-front-white-400.76ded4489c27ad65.webp', width: 400, height: 500, bytes: 13758 },
+      { file: 'tshirt-front-white-600.31124937cdbb628b.webp', width: 600, height: 750, bytes: 27052 },
+      { file: 'tshirt-front-white-800.dd6a83169e775484.webp', width: 800, height: 1000, bytes: 46962 },
+      { file: 'tshirt-front-white-1600.6104cc4484a4c9e1.webp', width: 1600, height: 2000, bytes: 119634 },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.ceb94d429a18790d.webp', width: 400, height: 500, bytes: 9280 },
-      { file: 'tshirt-front-black-600.48a527aeda81e1c9.webp', width: 600, height: 750, bytes: 14674 },
-      { file: 'tshirt-front-black-800.24029f3dbc8702cd.webp', width: 800, height: 1000, bytes: 21102 },
-      { file: 'tshirt-front-black-1600.71ab8145a8bf46ad.webp', width: 1600, height: 2000, bytes: 35382 },
+      { file: 'tshirt-front-black-400.c2a0c97b37171477.webp', width: 400, height: 500, bytes: 9090 },
+      { file: 'tshirt-front-black-600.70e7fd9fec348cf2.webp', width: 600, height: 750, bytes: 13860 },
+      { file: 'tshirt-front-black-800.4dae1aad3719fa2c.webp', width: 800, height: 1000, bytes: 20330 },
+      { file: 'tshirt-front-black-1600.70cc31b358cba752.webp', width: 1600, height: 2000, bytes: 35484 },
     ],
   },
   {
@@ -30,10 +30,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.ab5c241061d340d5.webp', width: 400, height: 500, bytes: 13806 },
-      { file: 'tshirt-front-blue-600.902bbcbe2113cc7d.webp', width: 600, height: 750, bytes: 22344 },
-      { file: 'tshirt-front-blue-800.1fd097b20c0a34a0.webp', width: 800, height: 1000, bytes: 33316 },
-      { file: 'tshirt-front-blue-1600.c1b9b18cb602a9f8.webp', width: 1600, height: 2000, bytes: 61384 },
+      { file: 'tshirt-front-blue-400.8f6bddc7218a6d26.webp', width: 400, height: 500, bytes: 13836 },
+      { file: 'tshirt-front-blue-600.760f0a124c52c601.webp', width: 600, height: 750, bytes: 21764 },
+      { file: 'tshirt-front-blue-800.428f2d2242a7874b.webp', width: 800, height: 1000, bytes: 32632 },
+      { file: 'tshirt-front-blue-1600.42b875bd6197058f.webp', width: 1600, height: 2000, bytes: 61938 },
     ],
   },
   {
@@ -41,10 +41,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.e75558fce596d55e.webp', width: 400, height: 500, bytes: 14492 },
-      { file: 'tshirt-front-red-600.39afb9a87e9cc6a2.webp', width: 600, height: 750, bytes: 23840 },
-      { file: 'tshirt-front-red-800.abffc637e8fa56b1.webp', width: 800, height: 1000, bytes: 36156 },
-      { file: 'tshirt-front-red-1600.b90e71a09a9c99c1.webp', width: 1600, height: 2000, bytes: 72110 },
+      { file: 'tshirt-front-red-400.6e1cde0427381390.webp', width: 400, height: 500, bytes: 14300 },
+      { file: 'tshirt-front-red-600.df330877491f37ac.webp', width: 600, height: 750, bytes: 23240 },
+      { file: 'tshirt-front-red-800.211a09f5e2545cec.webp', width: 800, height: 1000, bytes: 35822 },
+      { file: 'tshirt-front-red-1600.fd37f625813857d5.webp', width: 1600, height: 2000, bytes: 73022 },
     ],
   },
   {
@@ -52,10 +52,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'tshirt-back-white-400.13b5c566cc3b8692.webp', width: 400, height: 500, bytes: 12796 },
-      { file: 'tshirt-back-white-600.e21e7bb2a08a428c.webp', width: 600, height: 750, bytes: 26008 },
-      { file: 'tshirt-back-white-800.dca32f96a0bb1340.webp', width: 800, height: 1000, bytes: 43680 },
-      { file: 'tshirt-back-white-1600.535f9d88f4023cbf.webp', width: 1600, height: 2000, bytes: 109246 },
+      { file: 'tshirt-back-white-400.e5648fede1b39bef.webp', width: 400, height: 500, bytes: 13120 },
+      { file: 'tshirt-back-white-600.4baf82947fa2507b.webp', width: 600, height: 750, bytes: 25574 },
+      { file: 'tshirt-back-white-800.674561b2577b411c.webp', width: 800, height: 1000, bytes: 44434 },
+      { file: 'tshirt-back-white-1600.495f58e5c5574140.webp', width: 1600, height: 2000, bytes: 114194 },
     ],
   },
   {
@@ -63,10 +63,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.5d7e1c6fec04bcd5.webp', width: 400, height: 500, bytes: 8660 },
-      { file: 'tshirt-back-black-600.853cefe8f5bebf7e.webp', width: 600, height: 750, bytes: 13580 },
-      { file: 'tshirt-back-black-800.39ce1c2b865b9e76.webp', width: 800, height: 1000, bytes: 19852 },
-      { file: 'tshirt-back-black-1600.da3377b5dd1ea677.webp', width: 1600, height: 2000, bytes: 33968 },
+      { file: 'tshirt-back-black-400.402e20cabc5a52b2.webp', width: 400, height: 500, bytes: 8560 },
+      { file: 'tshirt-back-black-600.ab35fd7c7ea6baa8.webp', width: 600, height: 750, bytes: 13164 },
+      { file: 'tshirt-back-black-800.9dfbf184c6d0bfc7.webp', width: 800, height: 1000, bytes: 19714 },
+      { file: 'tshirt-back-black-1600.56cc41a17fb4ef68.webp', width: 1600, height: 2000, bytes: 35238 },
     ],
   },
   {
@@ -74,10 +74,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-back-blue-400.38875df75e769abe.webp', width: 400, height: 500, bytes: 13028 },
-      { file: 'tshirt-back-blue-600.2011564377db2054.webp', width: 600, height: 750, bytes: 20982 },
-      { file: 'tshirt-back-blue-800.a414665e1460f21a.webp', width: 800, height: 1000, bytes: 31238 },
-      { file: 'tshirt-back-blue-1600.6461fa668eb04b33.webp', width: 1600, height: 2000, bytes: 57340 },
+      { file: 'tshirt-back-blue-400.cdccdc91f3c56cf7.webp', width: 400, height: 500, bytes: 13276 },
+      { file: 'tshirt-back-blue-600.fc52499bfcb74124.webp', width: 600, height: 750, bytes: 20534 },
+      { file: 'tshirt-back-blue-800.3e839fa4c73705eb.webp', width: 800, height: 1000, bytes: 31368 },
+      { file: 'tshirt-back-blue-1600.6c9833e7fa512a68.webp', width: 1600, height: 2000, bytes: 59456 },
     ],
   },
   {
@@ -85,10 +85,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-back-red-400.d62ddaa55fe50e73.webp', width: 400, height: 500, bytes: 13522 },
-      { file: 'tshirt-back-red-600.18c437904fd2ed66.webp', width: 600, height: 750, bytes: 22178 },
-      { file: 'tshirt-back-red-800.3b03318f36a4da8b.webp', width: 800, height: 1000, bytes: 33926 },
-      { file: 'tshirt-back-red-1600.eca27cda9f904002.webp', width: 1600, height: 2000, bytes: 66734 },
+      { file: 'tshirt-back-red-400.79f4aafb153c5646.webp', width: 400, height: 500, bytes: 13674 },
+      { file: 'tshirt-back-red-600.2074c51091b5ba6b.webp', width: 600, height: 750, bytes: 21512 },
+      { file: 'tshirt-back-red-800.1011454709bf723c.webp', width: 800, height: 1000, bytes: 33934 },
+      { file: 'tshirt-back-red-1600.c1dd501ad503afc8.webp', width: 1600, height: 2000, bytes: 68762 },
     ],
   },
   {
@@ -140,10 +140,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'oversized-tshirt-front-white-400.5df9a0ec5b1e9439.webp', width: 400, height: 500, bytes: 14044 },
-      { file: 'oversized-tshirt-front-white-600.1b812cd8aa6b27b9.webp', width: 600, height: 750, bytes: 26546 },
-      { file: 'oversized-tshirt-front-white-800.36f7a7f876a89346.webp', width: 800, height: 1000, bytes: 46718 },
-      { file: 'oversized-tshirt-front-white-1600.5857765dc3a16c0a.webp', width: 1600, height: 2000, bytes: 131718 },
+      { file: 'oversized-tshirt-front-white-400.2630b71100bed0c3.webp', width: 400, height: 500, bytes: 13782 },
+      { file: 'oversized-tshirt-front-white-600.afd6751497a22786.webp', width: 600, height: 750, bytes: 26416 },
+      { file: 'oversized-tshirt-front-white-800.f1417b4b4144af96.webp', width: 800, height: 1000, bytes: 46590 },
+      { file: 'oversized-tshirt-front-white-1600.ae1f362a4cc20ad9.webp', width: 1600, height: 2000, bytes: 132080 },
     ],
   },
   {
@@ -151,10 +151,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-front-black-400.a5b8b253e6f8f0f8.webp', width: 400, height: 500, bytes: 9486 },
-      { file: 'oversized-tshirt-front-black-600.2cec27b3a791a809.webp', width: 600, height: 750, bytes: 14646 },
-      { file: 'oversized-tshirt-front-black-800.98e9182fa9b132a9.webp', width: 800, height: 1000, bytes: 21086 },
-      { file: 'oversized-tshirt-front-black-1600.1d7a6b5011197067.webp', width: 1600, height: 2000, bytes: 32478 },
+      { file: 'oversized-tshirt-front-black-400.5a9d1c3c59c55cf6.webp', width: 400, height: 500, bytes: 9438 },
+      { file: 'oversized-tshirt-front-black-600.53c17ddb6ea06592.webp', width: 600, height: 750, bytes: 14606 },
+      { file: 'oversized-tshirt-front-black-800.80272e91122e673a.webp', width: 800, height: 1000, bytes: 20948 },
+      { file: 'oversized-tshirt-front-black-1600.c9ca6ddf86bc412f.webp', width: 1600, height: 2000, bytes: 34582 },
     ],
   },
   {
@@ -162,10 +162,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'oversized-tshirt-back-white-400.2680e48f44d94260.webp', width: 400, height: 500, bytes: 13466 },
-      { file: 'oversized-tshirt-back-white-600.55604e54a554a46c.webp', width: 600, height: 750, bytes: 25604 },
-      { file: 'oversized-tshirt-back-white-800.b97b95610e08b49c.webp', width: 800, height: 1000, bytes: 45726 },
-      { file: 'oversized-tshirt-back-white-1600.b74a28de9346b27b.webp', width: 1600, height: 2000, bytes: 129866 },
+      { file: 'oversized-tshirt-back-white-400.4e899a9e3c6b7a62.webp', width: 400, height: 500, bytes: 13536 },
+      { file: 'oversized-tshirt-back-white-600.560887cdd868acf9.webp', width: 600, height: 750, bytes: 25290 },
+      { file: 'oversized-tshirt-back-white-800.fac316716baa469d.webp', width: 800, height: 1000, bytes: 45414 },
+      { file: 'oversized-tshirt-back-white-1600.af85e3a91b704c2b.webp', width: 1600, height: 2000, bytes: 131914 },
     ],
   },
   {
@@ -173,10 +173,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-back-black-400.944460fefed915ab.webp', width: 400, height: 500, bytes: 9132 },
-      { file: 'oversized-tshirt-back-black-600.0b5578dcf1995b71.webp', width: 600, height: 750, bytes: 14232 },
-      { file: 'oversized-tshirt-back-black-800.5b86abcefc54fec5.webp', width: 800, height: 1000, bytes: 20374 },
-      { file: 'oversized-tshirt-back-black-1600.e63fd2acffd33492.webp', width: 1600, height: 2000, bytes: 36686 },
+      { file: 'oversized-tshirt-back-black-400.9d61ec3dacd0a281.webp', width: 400, height: 500, bytes: 9252 },
+      { file: 'oversized-tshirt-back-black-600.cf5986ebe3894b0d.webp', width: 600, height: 750, bytes: 14298 },
+      { file: 'oversized-tshirt-back-black-800.e064a8fd069e90eb.webp', width: 800, height: 1000, bytes: 20728 },
+      { file: 'oversized-tshirt-back-black-1600.b8b56e64266fbe16.webp', width: 1600, height: 2000, bytes: 36670 },
     ],
   },
   {
@@ -314,8 +314,8 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
 ]
 
 export const GARMENT_PACKS: readonly GarmentPack[] = [
-  { garment: 'tshirt', side: 'front', file: 'tshirt-front.b53536230bebf7ad.pack', width: 1000, height: 1250, bytes: 129459 },
-  { garment: 'tshirt', side: 'back', file: 'tshirt-back.3a103a302ee184e2.pack', width: 1000, height: 1250, bytes: 122952 },
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.63ceb0d2f4ae2514.pack', width: 1000, height: 1250, bytes: 128812 },
+  { garment: 'tshirt', side: 'back', file: 'tshirt-back.62e1dfdfcf227e6d.pack', width: 1000, height: 1250, bytes: 126274 },
   {
     garment: 'regular-tshirt',
     side: 'front',
@@ -328,18 +328,18 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
   {
     garment: 'oversized-tshirt',
     side: 'front',
-    file: 'oversized-tshirt-front.28f8c2cab412b6cb.pack',
+    file: 'oversized-tshirt-front.c615e276ef7bcd59.pack',
     width: 1000,
     height: 1250,
-    bytes: 131656,
+    bytes: 131462,
   },
   {
     garment: 'oversized-tshirt',
     side: 'back',
-    file: 'oversized-tshirt-back.8754ed37757204bc.pack',
+    file: 'oversized-tshirt-back.150b5e5de71dac3b.pack',
     width: 1000,
     height: 1250,
-    bytes: 132909,
+    bytes: 132114,
   },
   { garment: 'croptop', side: 'front', file: 'croptop-front.6b7e0b8c2d14d17c.pack', width: 1000, height: 1250, bytes: 104318 },
   { garment: 'croptop', side: 'back', file: 'croptop-back.4cc0b995d0bd3d09.pack', width: 1000, height: 1250, bytes: 102589 },
