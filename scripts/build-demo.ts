@@ -25,9 +25,13 @@ import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.t
 import { renderPagePictures } from './demo/page-pictures.ts'
 import { getPictureQuality } from './demo/picture-encoding.ts'
 import { renderTemplatePictures } from './demo/template-pictures.ts'
+import { layWallShadow } from './demo/wall-shadow.ts'
 
 /** Width in pixels; the height is a quarter more. */
 const WIDTH = 900
+
+/** Who casts it: the studio gives what hangs or lies a wide one, and a close-up has no wall behind it. */
+const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', hung: 'wide', folded: 'wide' } as const
 
 const renderer = createRenderer({ workers: 1 })
 const artworks = await loadArtworks()
@@ -37,10 +41,10 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
   const scale = kind === 'close' ? { part: getCloseUpArea(document, product.clothingType, side), width: WIDTH } : { width: 1000 }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
-  const quality = getPictureQuality(kind === 'hung' || kind === 'folded')
-  await sharp(png)
-    .resize({ width: WIDTH })
-    .webp({ ...quality, effort: 5 })
+  const shadow = SHADOWS[kind]
+  const picture = await sharp(png).resize({ width: WIDTH }).png().toBuffer()
+  await sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
+    .webp({ ...getPictureQuality(shadow), effort: 5 })
     .toFile(getPicturePath(product.slug, view))
 }
 

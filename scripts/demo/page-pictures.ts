@@ -99,7 +99,7 @@ export const renderPagePictures = async (renderer: Renderer, artworks: Artworks)
       const picture = cropArea ? sharp(png).extract(cropArea) : sharp(png)
       await picture
         .resize({ width })
-        .webp({ ...getPictureQuality(view !== undefined), effort: 6 })
+        .webp({ ...getPictureQuality(view === undefined ? 'none' : 'wide'), effort: 6 })
         .toFile(path.join(folder, `${name}-${width}.webp`))
     }
   }
