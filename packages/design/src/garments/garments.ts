@@ -28,7 +28,7 @@ const MEDIUM_TO_XL: readonly GarmentSize[] = [
 ]
 
 const tshirtSide: GarmentSide = {
-  clothPx: { y: 164, height: 1634 },
+  clothPx: { y: 164, height: 1583 },
   mmPerPixel: 0.4375,
   areaPx: { x: 464, y: 440, width: 672, height: 1120 },
   areaMm: { width: 294, height: 490 },
