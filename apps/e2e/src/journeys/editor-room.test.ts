@@ -1,3 +1,4 @@
+import { GARMENTS, PICTURE_SIZE } from '@picasso/design'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -8,6 +9,11 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const SMALL_PHONE = { ...SCREEN_SIZES.phone, viewport: { width: 320, height: 640 } } as const
 const BAR_HEIGHT = 56
+
+const { clothPx } = GARMENTS.tshirt.sides.front
+/** Collar and hem of the T-shirt's front, as shares of its picture's height. */
+const COLLAR = clothPx.y / PICTURE_SIZE.height
+const HEM = (clothPx.y + clothPx.height) / PICTURE_SIZE.height
 
 interface Box {
   x: number
@@ -58,10 +64,10 @@ describe('an open sheet of a narrow screen', () => {
         const barBox = await getBox(bar)
         expect(area.y).toBeGreaterThanOrEqual(barBox.y + barBox.height)
         expect(area.y + area.height).toBeLessThanOrEqual(sheetTop)
-        // The hem of the garment, below which the picture of it has a tenth of its height.
-        const garment = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
-        expect(garment.y + garment.height * 0.082).toBeGreaterThanOrEqual(barBox.y + barBox.height)
-        expect(garment.y + garment.height * 0.899).toBeLessThanOrEqual(sheetTop)
+        // There is nothing above its collar and below its hem in its picture.
+        const picture = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
+        expect(picture.y + picture.height * COLLAR).toBeGreaterThanOrEqual(barBox.y + barBox.height)
+        expect(picture.y + picture.height * HEM).toBeLessThanOrEqual(sheetTop)
         expect(await isUncovered(editor.canvas('front'), await getBox(element))).toBe(true)
       }
     })

@@ -32,6 +32,8 @@ describe('the toast of what was put into the cart', () => {
       const toast = page.getByRole('listitem').filter({ hasText: 'is in your cart' })
       await toast.waitFor()
       await page.evaluate(() => window.scrollTo(0, 0))
+      // It was hidden where the page was scrolled.
+      await expect.poll(async () => (await getEdges(page.getByRole('banner'))).top).toBe(0)
       const bar = await getEdges(page.getByRole('banner'))
       const box = await getEdges(toast)
       if (size === 'desktop') {
