@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { findAvailableVariant } from '../harness/fixtures.ts'
 import { holdRequests } from '../harness/network.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -77,6 +78,35 @@ describe('a page on a connection so slow that it shows before its script', () =>
     await page.reload()
     await page.getByRole('link', { name: 'Cart' }).first().waitFor()
     expect(await notice.count()).toBe(0)
+  })
+})
+
+/** Runs at the moment from which on React listens and has not hydrated the page yet. It is handed to the page as text. */
+const pressDuringHydration = (label: string): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the element below
+  const { addEventListener } = EventTarget.prototype
+  let isPressed = false
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener: Parameters<typeof addEventListener>) {
+    if (!isPressed && this instanceof Element && this.id === 'root') {
+      isPressed = true
+      setTimeout(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
+    }
+    addEventListener.apply(this, listener)
+  }
+}
+
+describe('a page that is being hydrated', () => {
+  journey('applies a press once', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await page.addInitScript(pressDuringHydration, 'One more')
+    const { product } = await findAvailableVariant()
+    await page.goto(`/product-details/${product.slug}`)
+    // The page is hydrated at the first interaction.
+    await page.mouse.move(200, 300)
+    await page.mouse.move(210, 310)
+    const quantity = page.getByLabel('Quantity')
+    await page.getByRole('button', { name: 'One fewer' }).click()
+    await expect.poll(() => quantity.inputValue()).toBe('1')
   })
 })
 

@@ -37,12 +37,18 @@ const syncField = (field: HTMLInputElement | HTMLTextAreaElement): void => {
   else replayInput(field, field.value)
 }
 
+/** The file is replayed. */
+const onChange = (event: Event): void => {
+  if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.stopPropagation()
+}
+
 /** A native submit would leave the page with the form values in the URL; the press is replayed instead. */
 const onSubmit = (event: Event): void => event.preventDefault()
 
 /**
- * Records presses, typed text and selections until the page's script has loaded, and returns a function that replays them. Links and
- * scrolling work without scripts, except for the language link once something was typed.
+ * Records presses, typed text and selections until the page is hydrated, and returns a function that replays them. Links and scrolling work
+ * without scripts, except for the language link once something was typed. React listens from the start of hydration on: what would happen
+ * twice, presses and chosen files, does not reach it before it is replayed.
  */
 const replayEarlyEvents = (page: Document): (() => void) => {
   const pressedControls: HTMLElement[] = []
@@ -55,6 +61,7 @@ const replayEarlyEvents = (page: Document): (() => void) => {
     if (!control) return
     // As a link it would reload the page and lose the input; the script switches the language in place.
     if (language) event.preventDefault()
+    event.stopPropagation()
     pressedControls.push(control)
     page.documentElement.dataset['awaited'] = ''
   }
@@ -69,11 +76,13 @@ const replayEarlyEvents = (page: Document): (() => void) => {
   }
   page.addEventListener('click', onClick, true)
   page.addEventListener('input', onInput, true)
+  page.addEventListener('change', onChange, true)
   page.addEventListener('submit', onSubmit, true)
   return () => {
     delete page.documentElement.dataset['awaited']
     page.removeEventListener('click', onClick, true)
     page.removeEventListener('input', onInput, true)
+    page.removeEventListener('change', onChange, true)
     page.removeEventListener('submit', onSubmit, true)
     for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
       if (!replays.has(field)) syncField(field)
