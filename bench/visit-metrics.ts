@@ -135,15 +135,23 @@ export const measureNextPage = async (browser: Browser, shop: string): Promise<M
   ]
 }
 
+/** By the keyboard, once it is open: it opens with the rendering after the press (decision 124). */
+const closeDialog = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** What a visitor presses on each page, after the first touch. */
 const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
     await page.getByRole('button', { name: 'Open the menu' }).tap()
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
   },
   shop: async (page) => {
     await page.getByRole('button', { name: 'Filter' }).tap()
-    await page.keyboard.press('Escape')
+    await closeDialog(page)
     await page.getByLabel('Search').tap()
     await page.keyboard.type('su')
   },
