@@ -1,11 +1,8 @@
-import { createEmptyDocument, type DesignElement, type DesignSide, GARMENTS, scaleDocumentToSize } from '@picasso/design'
+import { createEmptyDocument, type DesignElement, type DesignSide, GARMENTS, scaleDocumentToSize, PRINT_PX_PER_MM } from '@picasso/design'
 import { expect, test } from 'vitest'
 
 import { fitsInOnePiece } from './one-piece.ts'
-import { PRINT_DPI, MM_PER_INCH } from './pictures.ts'
 import { loadTypesetters } from './typesetter.ts'
-
-const PX_PER_MM = PRINT_DPI / MM_PER_INCH
 
 /** The largest print there is, and a usual one. */
 const { area: largest } = scaleDocumentToSize(
@@ -18,8 +15,8 @@ const { areaMm: usual } = GARMENTS.tshirt.sides.front
 const fits = async ({ area, elements }: DesignSide, hasOversizedPicture = false): Promise<boolean> =>
   fitsInOnePiece(
     { side: { area, elements }, hasOversizedPicture, typesetters: await loadTypesetters(elements) },
-    Math.round(area.width * PX_PER_MM) * Math.round(area.height * PX_PER_MM),
-    PX_PER_MM,
+    Math.round(area.width * PRINT_PX_PER_MM) * Math.round(area.height * PRINT_PX_PER_MM),
+    PRINT_PX_PER_MM,
   )
 
 /** Two see-through paths across the area, which are drawn on a layer. */

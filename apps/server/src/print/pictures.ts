@@ -10,15 +10,14 @@ import {
   type ImageElement,
   MAX_UNCHANGED_PIXELS,
   type PictureFilters,
+  PRINT_DPI,
+  PRINT_PX_PER_MM,
 } from '@picasso/design'
 import sharp from 'sharp'
 
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { StoredPictures } from './render-jobs.ts'
-
-export const PRINT_DPI = 300
-export const MM_PER_INCH = 25.4
 
 /** Fast rather than small, because the file is temporary. */
 const TEMP_PNG_OPTIONS = { compressionLevel: 1, adaptiveFiltering: false, palette: false } as const
@@ -36,7 +35,7 @@ const resizePicture = async (
   const { pixelWidth, pixelHeight } = element
   if (pixelWidth * pixelHeight <= MAX_UNCHANGED_PIXELS) return source
   const scales = elements.flatMap((other) =>
-    other.type === 'image' && getPictureKey(other) === getPictureKey(element) ? [getEnlargement(other, PRINT_DPI / MM_PER_INCH)] : [],
+    other.type === 'image' && getPictureKey(other) === getPictureKey(element) ? [getEnlargement(other, PRINT_PX_PER_MM)] : [],
   )
   const scale = Math.max(...scales)
   if (scale >= 1) return source

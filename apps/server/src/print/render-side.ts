@@ -14,11 +14,15 @@ import {
   planDrawSteps,
   type Typesetter,
   type CreateLayer,
+  MM_PER_INCH,
+  POINTS_PER_MM,
+  PRINT_DPI,
+  PRINT_PX_PER_MM,
 } from '@picasso/design'
 
 import { BAND_PIXELS, fitsInOnePiece } from './one-piece.ts'
 import { createPdfPage } from './pdf/pdf-page.ts'
-import { decodeOrReject, MM_PER_INCH, PRINT_DPI, readPicture } from './pictures.ts'
+import { decodeOrReject, readPicture } from './pictures.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, PrintInput } from './render-jobs.ts'
@@ -153,8 +157,6 @@ const addPictures = async <Reference>({ pictures }: Scene, add: (path: string) =
   return added
 }
 
-const POINTS_PER_INCH = 72
-
 /** The largest print area is 368 × 640 mm; a canvas of a square meter would take half a gigabyte. */
 export const MAX_AREA_MM2 = 700 * 700
 
@@ -162,14 +164,14 @@ export const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_
 
 /** The pixels of a side from top to bottom, rendered band by band. */
 export const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
-  const isOnePiece = fitsInOnePiece(scene, width * height, PRINT_DPI / MM_PER_INCH)
+  const isOnePiece = fitsInOnePiece(scene, width * height, PRINT_PX_PER_MM)
   const rowsPerBand = isOnePiece ? height : Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS))
   for (let top = 0; top < height; top += rowsPerBand) {
     const rows = Math.min(rowsPerBand, height - top)
     const canvas = createCanvas(width, rows)
     const context = canvas.getContext('2d')
     // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
-    await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, isOnePiece ? FULL_BAND : { top, rows })
+    await drawScene(context, scene, PRINT_PX_PER_MM, isOnePiece ? FULL_BAND : { top, rows })
     yield* readRows(context, width, rows)
     // Frees the canvas's memory now rather than at the next garbage collection.
     canvas.width = 1
@@ -178,7 +180,7 @@ export const renderBands = async function* renderBands(scene: Scene, width: numb
 }
 
 const renderPdf = async (scene: Scene, path: string): Promise<void> => {
-  const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
+  const pxPerMm = POINTS_PER_MM
   const { area } = scene.side
   const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm, path)
   try {

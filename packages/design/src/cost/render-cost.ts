@@ -4,6 +4,7 @@ import { needsLayer } from '../draw/layer.ts'
 import { getPictureKey } from '../filters/filter-pixels.ts'
 import type { GarmentKey } from '../garments/garment.ts'
 import { getBounds } from '../geometry/box.ts'
+import { PRINT_PX_PER_MM } from '../geometry/units.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
 
 /** Decoded pixels that stay in memory while the next pictures are drawn: 160 MB. One picture may have more. */
@@ -49,7 +50,6 @@ export const planDrawSteps = (elements: readonly DesignElement[]): DrawStep[] =>
 }
 
 /** Print pixels a millimeter, at 300 DPI. */
-const PX_PER_MM = 300 / 25.4
 
 /**
  * What one side of a design may cost to draw, in pixels. Measured on one core with the weights below: some 70 ns a pixel in the
@@ -138,8 +138,8 @@ const findUnscaledPictures = (elements: readonly DesignElement[], pxPerMm: numbe
 
 /** The cost of rendering a side for print in pixels; `scale` is the print scale. */
 export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): RenderCost => {
-  const pixelsPerMm2 = (PX_PER_MM * scale) ** 2
-  const oversized = findUnscaledPictures(elements, PX_PER_MM * scale)
+  const pixelsPerMm2 = (PRINT_PX_PER_MM * scale) ** 2
+  const oversized = findUnscaledPictures(elements, PRINT_PX_PER_MM * scale)
   const cost: RenderCost = { pictures: 0, filters: 0, overlap: 0 }
   const filtered = new Set<string>()
   for (const { element, key, needsDecode } of planDrawSteps(elements)) {

@@ -1,7 +1,7 @@
+import { MM_PER_INCH, PRINT_DPI } from '../geometry/units.ts'
+
 /** The resolution that prints are nested at. */
 export const CELL_PX = 6
-const PRINT_DPI = 300
-const MM_PER_INCH = 25.4
 
 /** 6 pixels of a print of 300 DPI: 0.508 mm. Every position on a sheet is a whole number of cells, so that no print is ever resampled. */
 export const CELL_MM = (CELL_PX * MM_PER_INCH) / PRINT_DPI

@@ -3,11 +3,12 @@ import { EXTENT_MM, TEXT_LIMITS } from '../document/limits.ts'
 import { SIDES } from '../document/sides.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
+import { MM_PER_INCH } from '../geometry/units.ts'
 import { withFamily } from '../text/families.ts'
 import { withElements } from './elements.ts'
 
 /** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
-const MM_PER_PIXEL = 25.4 / 96
+const MM_PER_PIXEL = MM_PER_INCH / 96
 
 /** The part of its natural size a new picture starts with. */
 const INITIAL_SCALE = 1 / 5

@@ -1,6 +1,7 @@
 import type { Crop, ImageElement } from '../document/document.ts'
 import { EXTENT_MM, MAX_POSITION_MM } from '../document/limits.ts'
 import { clamp, rotatePoint } from '../geometry/box.ts'
+import { MM_PER_INCH } from '../geometry/units.ts'
 
 /** Maximum share that two opposite edges may cut away together. */
 const MAX_CROP_SHARE = 0.95
@@ -57,8 +58,6 @@ export const moveCropEdges = (crop: Crop, edges: readonly CropEdge[], by: { x: n
   }
   return { ...crop, ...moveAxis('left', 'right', by.x), ...moveAxis('top', 'bottom', by.y) }
 }
-
-const MM_PER_INCH = 25.4
 
 /** Picture pixels on an inch of cloth, in the direction that has fewer. */
 export const getEffectiveDpi = ({ pixelWidth, pixelHeight, width, height, crop = NO_CROP }: ImageElement): number =>

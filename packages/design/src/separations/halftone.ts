@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '../geometry/units.ts'
 import type { DotShape, Screen } from './settings.ts'
 
 /** Steps of a cell in each direction. */
@@ -84,4 +85,4 @@ export const createScreen = ({ linesPerInch, angle, dot, leastDot }: Screen, fil
 
 /** Millimeters across a dot of this share of its cell, as if it were round. */
 export const getDotDiameterMm = (linesPerInch: number, percent: number): number =>
-  (25.4 / linesPerInch) * Math.sqrt((4 * percent) / 100 / Math.PI)
+  (MM_PER_INCH / linesPerInch) * Math.sqrt((4 * percent) / 100 / Math.PI)

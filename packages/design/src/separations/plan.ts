@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { Lab } from '../color/lab.ts'
+import { MM_PER_INCH } from '../geometry/units.ts'
 import { getDotDiameterMm } from './halftone.ts'
 import { PLATE_ROLES, type Plate, type PlateSettings } from './settings.ts'
 
@@ -87,7 +88,7 @@ const proposeMesh = ({ role, screen }: Plate, hasDots: boolean): Mesh => {
 const findSmallDots = (plate: Plate, mesh: Mesh): PlateWarning[] => {
   // Without a least dot the smallest tone of eight bits is printed.
   const diameterMm = getDotDiameterMm(plate.screen.linesPerInch, Math.max(plate.screen.leastDot, 100 / 255))
-  const minMm = (25.4 / mesh.perInch) * MIN_THREADS_PER_DOT
+  const minMm = (MM_PER_INCH / mesh.perInch) * MIN_THREADS_PER_DOT
   return diameterMm < minMm ? [{ kind: 'small-dots', plate: plate.name, diameterMm, minMm }] : []
 }
 

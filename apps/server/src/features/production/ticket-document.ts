@@ -1,18 +1,18 @@
-import { type PrintMethod, type Side, SIDES } from '@picasso/design'
+import { type PrintMethod, type Side, SIDES, POINTS_PER_MM } from '@picasso/design'
 
-import { createPdfDocument, drawQrCode, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../print/document/pdf-document.ts'
+import { createPdfDocument, drawQrCode, type PdfDocument, type Style, type TextRole } from '../../print/document/pdf-document.ts'
 import type { InkBox } from './schema.ts'
 
 /** A5 portrait. */
-const PAGE = { width: 148 * PT_PER_MM, height: 210 * PT_PER_MM }
-const MARGIN = 10 * PT_PER_MM
+const PAGE = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM }
+const MARGIN = 10 * POINTS_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
-const QR_SIDE = 30 * PT_PER_MM
-const MOCKUP_HEIGHT = 72 * PT_PER_MM
-const LOGO_SIDE = 5 * PT_PER_MM
-const TICK_SIDE = 5 * PT_PER_MM
+const QR_SIDE = 30 * POINTS_PER_MM
+const MOCKUP_HEIGHT = 72 * POINTS_PER_MM
+const LOGO_SIDE = 5 * POINTS_PER_MM
+const TICK_SIDE = 5 * POINTS_PER_MM
 /** Above the foot. */
-const STEPS_TOP = PAGE.height - MARGIN - LOGO_SIDE - 14 * PT_PER_MM
+const STEPS_TOP = PAGE.height - MARGIN - LOGO_SIDE - 14 * POINTS_PER_MM
 const GRAY = '#5c574c'
 
 export interface TicketSide {
@@ -94,14 +94,14 @@ const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
 }
 
 const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
-  const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM
+  const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * POINTS_PER_MM
   let y = MARGIN
   for (const { text, style, role, gap = 0 } of listHeaderLines(ticket)) {
     y += gap
     y += pdf.write(text, { x: MARGIN, y, width: textWidth }, style, role)
   }
   drawQrCode(pdf, ticket.code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${ticket.code}` })
-  return Math.max(y, MARGIN + QR_SIDE) + 6 * PT_PER_MM
+  return Math.max(y, MARGIN + QR_SIDE) + 6 * POINTS_PER_MM
 }
 
 /** Ticked with a pen on the way through the workshop. */
@@ -112,25 +112,25 @@ const drawSteps = (pdf: PdfDocument): void => {
   for (const [index, step] of STEPS.entries()) {
     const x = MARGIN + index * width
     pdf.tickBox(x, STEPS_TOP, TICK_SIDE)
-    pdf.write(step, { x: x + TICK_SIDE + 2 * PT_PER_MM, y: STEPS_TOP, width: width - TICK_SIDE - 2 * PT_PER_MM }, { size: 11 })
+    pdf.write(step, { x: x + TICK_SIDE + 2 * POINTS_PER_MM, y: STEPS_TOP, width: width - TICK_SIDE - 2 * POINTS_PER_MM }, { size: 11 })
   }
 }
 
 /** Draws what each side looks like and where its print is; returns where that ends. */
 const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
-  const width = (CONTENT_WIDTH - 6 * PT_PER_MM) / SIDES.length
+  const width = (CONTENT_WIDTH - 6 * POINTS_PER_MM) / SIDES.length
   let bottom = top
   for (const [column, side] of ticket.sides.entries()) {
-    const x = MARGIN + column * (width + 6 * PT_PER_MM)
+    const x = MARGIN + column * (width + 6 * POINTS_PER_MM)
     let y = top
     const name = side.side === 'front' ? 'Front' : 'Back'
-    y += pdf.write(name, { x, y, width }, { size: 10, weight: 'bold' }, 'H2') + PT_PER_MM
+    y += pdf.write(name, { x, y, width }, { size: 10, weight: 'bold' }, 'H2') + POINTS_PER_MM
     const frame = { x, y, width, height: MOCKUP_HEIGHT }
     pdf.figure(`${name} of the piece as it will look.`, frame, (pen) => pen.picture(side.picture, frame))
-    y += MOCKUP_HEIGHT + 2 * PT_PER_MM
+    y += MOCKUP_HEIGHT + 2 * POINTS_PER_MM
     y += pdf.write(describePlacement(side, ticket), { x, y, width }, { size: 9, color: GRAY })
     if (side.notice !== null) {
-      y += 2 * PT_PER_MM
+      y += 2 * POINTS_PER_MM
       y += pdf.write(side.notice, { x, y, width }, { size: 9, weight: 'bold' })
     }
     bottom = Math.max(bottom, y)
@@ -144,14 +144,14 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.newPage()
     const headerBottom = drawHeader(pdf, ticket)
-    pdf.rule(MARGIN, headerBottom - 3 * PT_PER_MM, CONTENT_WIDTH)
+    pdf.rule(MARGIN, headerBottom - 3 * POINTS_PER_MM, CONTENT_WIDTH)
     // A long note may need the room.
-    if (drawSides(pdf, ticket, headerBottom) + 2 * PT_PER_MM < STEPS_TOP) drawSteps(pdf)
+    if (drawSides(pdf, ticket, headerBottom) + 2 * POINTS_PER_MM < STEPS_TOP) drawSteps(pdf)
     const foot = PAGE.height - MARGIN - LOGO_SIDE
     pdf.logo(MARGIN, foot, LOGO_SIDE)
     pdf.write(
       `Order ${ticket.orderNumber}, ticket ${index + 1} of ${tickets.length}`,
-      { x: MARGIN + LOGO_SIDE + 2 * PT_PER_MM, y: foot + 2, width: CONTENT_WIDTH - LOGO_SIDE - 2 * PT_PER_MM },
+      { x: MARGIN + LOGO_SIDE + 2 * POINTS_PER_MM, y: foot + 2, width: CONTENT_WIDTH - LOGO_SIDE - 2 * POINTS_PER_MM },
       { size: 8, family: 'mono', color: GRAY },
     )
   }

@@ -1,7 +1,7 @@
+import { PRINT_DPI } from '@picasso/design'
+
 import { loadSharp } from '../../platform/image-library.ts'
 import { type Opacity, readOpacity } from './print-files/index.ts'
-
-const PRINT_DPI = 300
 
 /**
  * On dark cloth a white under-base is printed below the colors. It is choked by this much, so that no white shows at their edges when

@@ -9,7 +9,6 @@ import { type Area, createStructure, type Part, type Structure, type TextRole } 
 export type { TextRole } from './structure.ts'
 
 /** Points per millimeter, at 72 per inch. */
-export const PT_PER_MM = 72 / 25.4
 
 /** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.35

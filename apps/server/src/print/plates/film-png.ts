@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createDeflate } from 'node:zlib'
 
+import { MM_PER_INCH } from '@picasso/design'
 import { addBitsAt, createFilmBits, fillPaths, FILM_DPI, FILM_SCALE, type FilmBits } from '@picasso/design/separations'
 
-import { MM_PER_INCH } from '../pictures.ts'
 import { encodePngChunk, PNG_SIGNATURE, splitEvenly } from '../print-png.ts'
 import { FILM_MARGIN_MM } from './film-page.ts'
 import type { PlateFilm, PlateSheet } from './plate-pdfs.ts'

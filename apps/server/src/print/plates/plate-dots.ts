@@ -1,9 +1,16 @@
 import { createDeflate, type Deflate } from 'node:zlib'
 
-import { composeColor, createScreen, createSeparator, getDeltaE2000, rgbToLab, type Rgb, type SeparationTarget } from '@picasso/design'
+import {
+  composeColor,
+  createScreen,
+  createSeparator,
+  getDeltaE2000,
+  rgbToLab,
+  type Rgb,
+  type SeparationTarget,
+  MM_PER_INCH,
+} from '@picasso/design'
 import { addBits, createFilmBits, erodeBits, FILM_DPI, FILM_SCALE, type FilmBits, packRow } from '@picasso/design/separations'
-
-import { MM_PER_INCH } from '../pictures.ts'
 
 /** A rectangle of pixels at 300 DPI, from the top left of the print area. */
 export interface PixelBox {

@@ -1,11 +1,10 @@
 import { deflateSync } from 'node:zlib'
 
-import type { DesignSide, Plate } from '@picasso/design'
+import { type DesignSide, type Plate, MM_PER_INCH, POINTS_PER_MM, PRINT_DPI } from '@picasso/design'
 import type { Flat, PlateOutlines } from '@picasso/design/separations'
 import { FILM_SCALE } from '@picasso/design/separations'
 
 import { createPdfObjects, pdfNumber, type PdfObjects } from '../pdf/pdf-objects.ts'
-import { MM_PER_INCH, PRINT_DPI } from '../pictures.ts'
 import { FILM_MARGIN_MM } from './film-page.ts'
 import type { PixelBox, PlateDots } from './plate-dots.ts'
 
@@ -26,8 +25,6 @@ export interface PlateSheet {
   /** Where the dots of all plates are stored. */
   box: PixelBox | undefined
 }
-
-const POINTS_PER_MM = 72 / MM_PER_INCH
 
 /** Polygons in micrometers as path operators in millimeters, filled. */
 const fillPaths = (paths: Paths): string[] =>

@@ -10,6 +10,7 @@ import {
   planPlates,
   type PlateContent,
   rgbToLab,
+  PRINT_PX_PER_MM,
 } from '@picasso/design'
 import {
   createOutlines,
@@ -24,7 +25,6 @@ import {
 } from '@picasso/design/separations'
 
 import type { ReportProgress } from '../../platform/worker-pool.ts'
-import { MM_PER_INCH, PRINT_DPI } from '../pictures.ts'
 import { RenderError } from '../render-error.ts'
 import type { PlateFiles, PlatesInput } from '../render-jobs.ts'
 import { MAX_AREA_MM2, prepareScene, renderBands, type Scene, toPixels } from '../render-side.ts'
@@ -34,14 +34,12 @@ import { writeFilmPng } from './film-png.ts'
 import { createDifferenceCounter, createDotMaker, type DifferenceCounter, type PixelBox, type PlateDots } from './plate-dots.ts'
 import { type PlateSheet, writeFilmsPdf, writeSeparationsPdf } from './plate-pdfs.ts'
 
-const PX_PER_MM = PRINT_DPI / MM_PER_INCH
-
 /** Share of the rendering time, measured with five plates. */
 const DOTS_SHARE = 0.6
 
 /** The pixels that these elements may paint. */
 const getDotsBox = ({ side, typesetters }: Scene, elements: readonly DesignElement[]): PixelBox | undefined => {
-  const boxes = elements.flatMap((element) => getLayerBounds(element, side.area, PX_PER_MM, typesetters.forPixels) ?? [])
+  const boxes = elements.flatMap((element) => getLayerBounds(element, side.area, PRINT_PX_PER_MM, typesetters.forPixels) ?? [])
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map(({ x }) => x))
   const top = Math.min(...boxes.map(({ y }) => y))
@@ -84,11 +82,12 @@ const countFlatDifferences = (
   for (const { color, paths } of elements.flatMap((element) => listFlats(element, scene.typesetters.forPdf))) {
     const plate = findPlate(color)
     const printed = typeof plate === 'number' ? settings.plates[plate]?.lab : rgbToLab(cloth, 'd50')
-    if (printed) differences.add(getDeltaE2000(rgbToLab(hexToRgb(color), 'd50'), printed), (getPathsArea(paths) / 1e6) * PX_PER_MM ** 2)
+    if (printed)
+      differences.add(getDeltaE2000(rgbToLab(hexToRgb(color), 'd50'), printed), (getPathsArea(paths) / 1e6) * PRINT_PX_PER_MM ** 2)
   }
 }
 
-const MM2_PER_PIXEL = 1 / PX_PER_MM ** 2
+const MM2_PER_PIXEL = 1 / PRINT_PX_PER_MM ** 2
 
 const measureContent = ({ solid }: PlateOutlines, dots: PlateDots | undefined, box: PixelBox | undefined): PlateContent => {
   const dotsMm2 = dots && box ? getInkShare(dots.bits) * box.width * box.height * MM2_PER_PIXEL : 0

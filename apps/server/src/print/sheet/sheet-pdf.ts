@@ -1,16 +1,14 @@
-import { draw } from '@picasso/design'
+import { draw, POINTS_PER_MM, PRINT_DPI } from '@picasso/design'
 import { CELL_PX, LABEL_COLUMNS, LABEL_ROWS, type QuarterTurns } from '@picasso/design/nesting'
 
 import type { PdfForm } from '../pdf/pdf-form.ts'
 import { createPdfPage } from '../pdf/pdf-page.ts'
-import { MM_PER_INCH, PRINT_DPI } from '../pictures.ts'
 import type { SheetTask } from '../render-jobs.ts'
 import { loadTypesetters } from '../typesetter.ts'
 import { listCropMarks } from './crop-marks.ts'
 import { buildLabelSide } from './label-side.ts'
 
-const POINTS_PER_INCH = 72
-const POINTS_PER_PX = POINTS_PER_INCH / PRINT_DPI
+const POINTS_PER_PX = 72 / PRINT_DPI
 
 type PdfPage = ReturnType<typeof createPdfPage>
 
@@ -56,7 +54,7 @@ const drawLabel = async (pdf: PdfPage, label: SheetTask['header'], turns: Quarte
   context.save()
   context.translate(e, f)
   context.rotate((turns * Math.PI) / 2)
-  draw(context, side, { pxPerMm: POINTS_PER_INCH / MM_PER_INCH, typesetter: forPdf, pictures: new Map(), createLayer: pdf.createLayer })
+  draw(context, side, { pxPerMm: POINTS_PER_MM, typesetter: forPdf, pictures: new Map(), createLayer: pdf.createLayer })
   context.restore()
 }
 

@@ -3,11 +3,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createCanvas } from '@napi-rs/canvas'
-import { draw } from '@picasso/design'
+import { draw, PRINT_DPI, PRINT_PX_PER_MM } from '@picasso/design'
 import { CELL_PX, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nesting'
 import sharp from 'sharp'
 
-import { MM_PER_INCH, PRINT_DPI } from '../pictures.ts'
 import { writePng } from '../print-png.ts'
 import type { SheetLabel, SheetTask } from '../render-jobs.ts'
 import { createLayerFactory } from '../render-side.ts'
@@ -42,7 +41,7 @@ const renderLabel = async (label: SheetLabel): Promise<Buffer> => {
   const [width, height] = [LABEL_COLUMNS * CELL_PX, LABEL_ROWS * CELL_PX]
   const context = createCanvas(width, height).getContext('2d')
   draw(context, side, {
-    pxPerMm: PRINT_DPI / MM_PER_INCH,
+    pxPerMm: PRINT_PX_PER_MM,
     typesetter: forPixels,
     pictures: new Map(),
     createLayer: createLayerFactory(context, { top: 0, rows: height }),

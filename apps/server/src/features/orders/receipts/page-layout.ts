@@ -1,10 +1,12 @@
-import { BASELINE, INK, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
+import { POINTS_PER_MM } from '@picasso/design'
+
+import { BASELINE, INK, type PdfDocument, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
 
 /** A4 portrait. */
-export const A4_SIZE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
-const MARGIN = 20 * PT_PER_MM
+export const A4_SIZE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
+const MARGIN = 20 * POINTS_PER_MM
 const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
-const GAP = 2 * PT_PER_MM
+const GAP = 2 * POINTS_PER_MM
 
 export const MUTED_COLOR = '#5c574c'
 export const TEXT_STYLE: Style = { size: 10 }
@@ -22,8 +24,8 @@ export const toLabel = (text: string): string => text.toLocaleUpperCase()
 /** Points between a heading and its text. */
 const HEADING_GAP = 3
 /** Points between the end of the content and the foot. */
-const FOOT_GAP = 4 * PT_PER_MM
-const TICK_SIDE = 5 * PT_PER_MM
+const FOOT_GAP = 4 * POINTS_PER_MM
+const TICK_SIDE = 5 * POINTS_PER_MM
 
 /** Points; 4:5. */
 const PICTURE = { width: 34, height: 42.5 }
@@ -188,7 +190,7 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
       y += GAP
     },
     space: (mm) => {
-      y += mm * PT_PER_MM
+      y += mm * POINTS_PER_MM
     },
     foot: (left, right) => {
       y = A4_SIZE.height - MARGIN + FOOT_GAP

@@ -1,4 +1,6 @@
-import { createPdfDocument, drawQrCode, PT_PER_MM, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
+import { POINTS_PER_MM } from '@picasso/design'
+
+import { createPdfDocument, drawQrCode, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
 import { describeCopy, listPrintedPieces } from './layout.ts'
 import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
 
@@ -38,10 +40,10 @@ export const buildSheetManifest = (sheet: SheetRow, pieces: readonly PieceDetail
   )}\n`
 
 /** A4, in points. */
-const PAGE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
-const MARGIN = 15 * PT_PER_MM
+const PAGE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
+const MARGIN = 15 * POINTS_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
-const QR_SIDE = 28 * PT_PER_MM
+const QR_SIDE = 28 * POINTS_PER_MM
 const GRAY = '#5b574f'
 const BOTTOM = PAGE.height - MARGIN
 
@@ -73,13 +75,13 @@ const listInCuttingOrder = (pieces: readonly PieceDetails[]): Row[] =>
 const createListWriter = (pdf: PdfDocument) => {
   let y = MARGIN
   const write = (text: string, style: Style, role?: 'H1' | 'H2'): void => {
-    y += pdf.write(text, { x: MARGIN, y, width: CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM }, style, role)
+    y += pdf.write(text, { x: MARGIN, y, width: CONTENT_WIDTH - QR_SIDE - 4 * POINTS_PER_MM }, style, role)
   }
   const skip = (to: number): void => {
     y = Math.max(y, to)
   }
   const writeRows = (title: string, rows: readonly Row[]): void => {
-    y += 5 * PT_PER_MM
+    y += 5 * POINTS_PER_MM
     write(title, { size: 13, weight: 'bold' }, 'H2')
     for (const { left, right } of rows) {
       if (y > BOTTOM - 12) {

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+import { PRINT_PX_PER_MM } from '@picasso/design'
 import { CELL_PX, LABEL_COLUMNS, LABEL_ROWS, type Placement } from '@picasso/design/nesting'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -24,8 +25,6 @@ import { gangSheets } from './schema.ts'
 import { selectShapes, type StoredShape } from './shapes.ts'
 
 type WriteServices = Pick<Services, 'database' | 'files' | 'renderer' | 'jobs'>
-
-const PX_PER_MM = 300 / 25.4
 
 /** The free space left of and above a box in something that is turned clockwise, from what is at its four sides before. */
 const turnSpace = (
@@ -132,7 +131,7 @@ const buildTask = async (
   const header = getHeaderPlacement(film)
   return {
     folder: output,
-    widthPx: Math.round(sheet.filmWidthMm * PX_PER_MM),
+    widthPx: Math.round(sheet.filmWidthMm * PRINT_PX_PER_MM),
     heightPx: toCells(sheet.lengthMm ?? 0) * CELL_PX,
     marginPx: film.marginCells * CELL_PX,
     hasCropMarks: sheet.hasCropMarks,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 import type { RenderErrorDetails } from '@picasso/contract'
-import { scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
+import { scaleDocumentToSize, type Side, SIDES, MM_PER_INCH } from '@picasso/design'
 import { z } from 'zod'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
@@ -83,8 +83,6 @@ const getRendererVersion = (): string => {
   const { version } = Package.parse(JSON.parse(readFileSync(projectPath('node_modules', name, 'package.json'), 'utf8')))
   return `${name} ${version}`
 }
-
-const MM_PER_INCH = 25.4
 
 export interface PrintServices extends Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'> {
   /** Asks for a person where a line cannot be rendered. */

@@ -1,9 +1,10 @@
+import { MM_PER_INCH } from '@picasso/design'
+
 import type { CoreMessages } from './messages/index.ts'
 
 /** Units for lengths on cloth. */
 export type Unit = 'mm' | 'in'
 
-const MM_PER_INCH = 25.4
 const STORAGE_KEY = 'picasso-editor-unit'
 
 /** Formats lengths in the selected unit, which is stored on this device. */

@@ -1,5 +1,5 @@
 import type { Language } from '@picasso/contract'
-import { scaleDocumentToSize, CLOTHS, getLuminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
+import { scaleDocumentToSize, CLOTHS, getLuminance, PRINT_LIMITS, type Bounds, type Side, MM_PER_INCH } from '@picasso/design'
 import { useState } from 'react'
 
 import { useLanguage, useMessages } from '../../../../lib/messages.ts'
@@ -134,8 +134,8 @@ export const composeSheet = (
 }
 
 /** Dots per inch: the resolution of a photograph on a home printer. */
-const PRINT_DPI = 150
-const PIXELS_PER_MM = PRINT_DPI / 25.4
+const SHEET_DPI = 150
+const PIXELS_PER_MM = SHEET_DPI / MM_PER_INCH
 const JPEG_QUALITY = 0.92
 
 /** Gray instead of dark cloth: shows white ink and saves toner. */

@@ -1,3 +1,4 @@
+import { POINTS_PER_MM } from '@picasso/design'
 /** A page of a PDF: one picture with lines and texts over it, in millimeters from the top left. */
 export interface Sheet {
   picture: {
@@ -28,7 +29,6 @@ interface SheetSize {
   height: number
 }
 
-const POINTS_PER_MM = 72 / 25.4
 /** Line width in millimeters. */
 const LINE_WIDTH_MM = 0.2
 
