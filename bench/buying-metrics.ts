@@ -9,15 +9,20 @@ import { sendRequest, type Guest, createGuest } from './guest.ts'
 import { type MeasuredServer, type ResourceUsage, startMeasuredServer } from './measured-server.ts'
 import type { Metric } from './metric.ts'
 
-/** Concurrent flows, and the number of operations of all of them together. */
-const LOADS = [
-  { concurrency: 1, count: 240 },
-  { concurrency: 8, count: 480 },
-]
-/** Operations before the measurement, so that compilers, caches and plans are warm. */
-const WARMUP_COUNT = 2_000
+/** How many operations of a kind. */
+interface OperationCounts {
+  /** Before the measurement, so that compilers, caches and plans are warm. */
+  warmup: number
+  /** One after the other. */
+  sequential: number
+  /** Eight at once. */
+  concurrent: number
+}
+
+/** With 2,000 to warm up, own orders cost twice as much as with 10,000: V8 has not compiled them with all it knows by then. */
+const COUNTS: OperationCounts = { warmup: 10_000, sequential: 1_000, concurrent: 2_000 }
 /** Every order needs a buyer who may still place one. */
-const ORDER_WARMUP_COUNT = 400
+const ORDER_COUNTS: OperationCounts = { warmup: 400, sequential: 240, concurrent: 480 }
 /** So that no line reaches its maximum. */
 const READER_COUNT = 64
 /** The shop's limit of orders per visitor and minute. */
@@ -30,8 +35,8 @@ interface Operation {
   /** Maximum CPU time in milliseconds, server and database together. */
   limit?: number
   maxStatements?: number
-  warmupCount?: number
-  /** Warm-up operations before the measurement. */
+  /** `COUNTS` without it. */
+  counts?: OperationCounts
   prepare?: (count: number) => Promise<void>
   run: (turn: number) => Promise<unknown>
 }
@@ -160,7 +165,7 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     {
       name: 'checkout of a guest: quote and order',
       limit: 3,
-      warmupCount: ORDER_WARMUP_COUNT,
+      counts: ORDER_COUNTS,
       prepare: lines.fill,
       run: async () => {
         const { customer, line } = lines.take()
@@ -170,7 +175,7 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     {
       name: 'placing the order alone',
       maxStatements: MAX_ORDER_STATEMENTS,
-      warmupCount: ORDER_WARMUP_COUNT,
+      counts: ORDER_COUNTS,
       prepare: quoted.fill,
       run: async () => {
         const { customer, line, quote } = quoted.take()
@@ -187,7 +192,7 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
 }
 
 const runWarmup = (server: MeasuredServer, operation: Operation): Promise<Cost> =>
-  measureCost(server, operation, 8, operation.warmupCount ?? WARMUP_COUNT)
+  measureCost(server, operation, 8, (operation.counts ?? COUNTS).warmup)
 
 const select = ({ url }: MeasuredServer): Operation => ({ name: 'bare server with one SELECT', run: () => sendRequest(`${url}/`) })
 
@@ -201,7 +206,11 @@ interface MeasuredCost {
 const measure = async (server: MeasuredServer, operation: Operation, bare: MeasuredServer): Promise<MeasuredCost[]> => {
   await runWarmup(server, operation)
   const costs: MeasuredCost[] = []
-  for (const { concurrency, count } of LOADS)
+  const { sequential, concurrent } = operation.counts ?? COUNTS
+  for (const [concurrency, count] of [
+    [1, sequential],
+    [8, concurrent],
+  ] as const)
     costs.push({
       concurrency,
       cost: await measureCost(server, operation, concurrency, count),
