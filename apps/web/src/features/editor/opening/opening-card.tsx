@@ -4,6 +4,7 @@ import { OPENING_TEMPLATE_IDS, type OpeningTemplateId } from '@picasso/design/li
 import { ImageUp, Type, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useLanguage, useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -89,6 +90,8 @@ const TemplateList = ({ onDesignStarted }: { onDesignStarted: () => void }) => {
 }
 
 interface OpeningCardProps {
+  /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
+  isWriting: boolean
   /** Opens the field for a text. */
   onWrite: () => void
   /** Called once the garment has an element: the card and its pressed button then disappear. */
@@ -97,7 +100,7 @@ interface OpeningCardProps {
 }
 
 /** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
-const OpeningCard = ({ onWrite, onDesignStarted, onClose }: OpeningCardProps) => {
+const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onClose }: OpeningCardProps) => {
   const messages = useMessages(openingMessages)
   const { side } = useEditorState()
   const { compressing } = useUploadQueue()
@@ -117,7 +120,10 @@ const OpeningCard = ({ onWrite, onDesignStarted, onClose }: OpeningCardProps) =>
         event.preventDefault()
         void bring([...event.dataTransfer.files])
       }}
-      className="my-auto animate-appear rounded-control border border-line bg-card p-3 shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:p-4"
+      className={classNames(
+        'my-auto animate-appear rounded-control border border-line bg-card p-3 shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:p-4',
+        isWriting && 'wide:hidden',
+      )}
     >
       <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
         <h2 id={headingId} className="text-18 wide:text-22">
@@ -170,9 +176,11 @@ export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningPro
   const messages = useMessages(openingMessages)
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
   const [isClosed, setIsClosed] = useState(isExpectingPicture)
+  const [isWriting, setIsWriting] = useState(false)
   const [isAnnounced, setIsAnnounced] = useState(false)
   // Emptied again, the garment offers them again.
   if (!isDesignEmpty && isClosed) setIsClosed(false)
+  if (!isDesignEmpty && isWriting) setIsWriting(false)
   const isShown = isDesignEmpty && !isClosed
   // Screen readers tell what changes in a place that they know.
   useEffect(() => {
@@ -183,10 +191,14 @@ export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningPro
     setIsClosed(true)
     focusCanvas()
   }
+  const write = (): void => {
+    setIsWriting(true)
+    onWrite()
+  }
   return (
     <>
       <output className="sr-only">{isAnnounced && messages.emptyGarment}</output>
-      {isShown && <OpeningCard onWrite={onWrite} onDesignStarted={focusCanvas} onClose={close} />}
+      {isShown && <OpeningCard isWriting={isWriting} onWrite={write} onDesignStarted={focusCanvas} onClose={close} />}
     </>
   )
 }
