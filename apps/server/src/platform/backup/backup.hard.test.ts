@@ -212,7 +212,10 @@ describe('restoreBackup', () => {
     if (!first) throw new Error('The backup has no tables.')
     // As when the machine loses power: no cleanup runs.
     const openStream = async () => {
-      await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'picasso restore'`)
+      await ask(
+        databaseUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'picasso restore'`,
+      )
       return first.openStream()
     }
     const cut = { ...content, database: { ...content.database, tables: [{ ...first, openStream }, ...tables] } }
