@@ -36,6 +36,8 @@ export const OrderLine = z.object({
   _id: Id,
   /** With the texts of its row when it belongs to a team. */
   title: z.string(),
+  /** What the design is called; null for a ready-made product, pictures alone, an item of a team, and in orders from before names. */
+  designName: z.prefault(z.nullable(z.string()), null),
   team: z.nullable(TeamMember),
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),

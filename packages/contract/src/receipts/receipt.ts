@@ -5,7 +5,7 @@ import type { messages } from './messages/en.ts'
 export type ReceiptMessages = typeof messages
 
 /** Lines of an order as documents list them: a team is one entry with the names of its pieces. */
-export interface LineGroup extends Pick<OrderLine, 'title' | 'color'> {
+export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'color'> {
   /** Labels of the sizes, each once. */
   sizes: string[]
   /** What is printed for each piece of a team, and its size; empty for a single line. */
@@ -25,6 +25,7 @@ const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => 
   const sum = (of: (line: OrderLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
   return {
     title: lines.length === 1 ? first.title : removeWordsFromTitle(first),
+    designName: first.designName,
     color: first.color,
     sizes: [...new Set(lines.map(({ size }) => size.label))],
     members: lines.length === 1 ? [] : lines.map(({ team, size, quantity }) => ({ words: team?.words ?? '', size: size.label, quantity })),
@@ -45,12 +46,15 @@ export const groupLines = (lines: readonly OrderLine[]): LineGroup[] =>
     }),
   )
 
-/** Color and size of an entry; the sizes of a team stand beside its names. */
+/** Color and size of an entry, after the garment if a design has given it its name; the sizes of a team stand beside its names. */
 export const describeVariant = (
-  { sizes, members }: Pick<LineGroup, 'sizes' | 'members'>,
-  colorName: string,
+  { designName, sizes, members }: Pick<LineGroup, 'designName' | 'sizes' | 'members'>,
+  localized: { title: string; color: string },
   { variant }: ReceiptMessages,
-): string => (members.length === 0 ? variant(colorName, sizes.join(', ')) : colorName)
+): string => {
+  const colorAndSize = members.length === 0 ? variant(localized.color, sizes.join(', ')) : localized.color
+  return designName === null ? colorAndSize : `${localized.title}, ${colorAndSize}`
+}
 
 /** What is printed for one piece of a team, and its size. */
 export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>

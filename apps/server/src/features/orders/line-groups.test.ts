@@ -8,6 +8,7 @@ const PICTURE = `${'a'.repeat(64)}.webp`
 const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   _id: '01890000-0000-7000-8000-000000000000',
   title: 'T-shirt',
+  designName: null,
   team: null,
   clothingType: 'tshirt',
   color: 'White',
@@ -43,6 +44,11 @@ it('a team of six is one entry with six names, their sizes and their sum', () =>
   expect(single).toMatchObject({ title: 'Camiseta', color: 'Blanco', sizes: ['M'], members: [], quantity: 1, pictureKey: PICTURE })
   expect(team).toMatchObject({ title: 'Camiseta', sizes: ['M', 'L'], quantity: 6, unitPrice: 165_000, amount: 990_000 })
   expect(team?.members.map(({ words, size }) => [words, size])).toEqual(names.map((words, index) => [words, index < 3 ? 'M' : 'L']))
+})
+
+it('a design is called by its name, beside its garment in the language of the reader', () => {
+  const [named] = groupOrderLines('es', [line({ designName: 'Harbour club' })])
+  expect(named).toMatchObject({ designName: 'Harbour club', title: 'Camiseta' })
 })
 
 it('pieces of a team with different prices are different entries', () => {

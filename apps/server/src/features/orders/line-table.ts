@@ -43,6 +43,8 @@ export const orderLines = pgTable(
       .references(() => inventory.id, { onDelete: 'restrict' }),
     /** With the texts of its roster row, where it is a team item. */
     title: text('title').notNull(),
+    /** That of the design when it was ordered; null where it had none. */
+    designName: text('design_name'),
     ...teamItemColumns(),
     ...garmentColumns(),
     sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),

@@ -30,6 +30,7 @@ const toFileUrl = (key: string | null): string | null => (key === null ? null : 
 export const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
+  designName: line.designName,
   team: presentTeam(line),
   clothingType: line.clothingType,
   color: line.color,

@@ -127,6 +127,8 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   const messages = useMessages(orderMessages)
   const money = useMoneyFormat(order.totals.currency)
   const { getTitle, getColorName } = useGarmentNames()
+  const title = getTitle(line)
+  const variant = messages.variant(getColorName(line.color), line.size.label)
   const [isClaimOpen, setIsClaimOpen] = useState(false)
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
   const isLarge = line._id === order.lines[0]?._id && line.team === null
@@ -141,8 +143,8 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
       <LinePictures order={order} line={line} isLarge={isLarge} />
       <div className="grid content-start gap-3">
         <div>
-          <h3 className="text-22 break-words">{getTitle(line)}</h3>
-          <p className="text-ink-2">{messages.variant(getColorName(line.color), line.size.label)}</p>
+          <h3 className="text-22 break-words">{line.designName ?? title}</h3>
+          <p className="text-ink-2">{line.designName === null ? variant : `${title}, ${variant}`}</p>
           {line.productId === null && line.size.label !== REFERENCE_SIZE && (
             <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
           )}
@@ -162,7 +164,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
           <DialogButton
             variant="quiet"
             className="-ml-4 justify-self-start"
-            aria-label={messages.claimLabel(getTitle(line), line.size.label)}
+            aria-label={messages.claimLabel(line.designName ?? title, line.size.label)}
             onOpen={() => setIsClaimOpen(true)}
           >
             {messages.startClaim}

@@ -15,7 +15,8 @@ interface GroupRowProps {
 const GroupRow = ({ group, money }: GroupRowProps) => {
   const messages = useMessages(receiptMessages)
   const { getTitle, getColorName } = useGarmentNames()
-  const { color, members, quantity, unitPrice, printPrice, amount, picture } = group
+  const { designName, color, members, quantity, unitPrice, printPrice, amount, picture } = group
+  const title = getTitle(group)
   return (
     <tr className="border-b border-line align-top">
       <td className="py-3 pr-3">
@@ -31,8 +32,8 @@ const GroupRow = ({ group, money }: GroupRowProps) => {
             />
           )}
           <div className="min-w-0">
-            <p className="font-semibold break-words">{getTitle(group)}</p>
-            <p className="text-14 text-ink-2">{describeVariant(group, getColorName(color), messages)}</p>
+            <p className="font-semibold break-words">{designName ?? title}</p>
+            <p className="text-14 text-ink-2">{describeVariant(group, { title, color: getColorName(color) }, messages)}</p>
             {printPrice && <PricePartsLine printPrice={printPrice} money={money} />}
             {members.length > 0 && <p className="text-14 text-ink-2">{members.map(describeMember).join(' · ')}</p>}
           </div>

@@ -126,6 +126,7 @@ const toFileKey = (address: string | null): string | null => address?.replace(/^
 
 const NO_DESIGN = {
   designId: null,
+  designName: null,
   frontCaptureKey: null,
   backCaptureKey: null,
   document: null,
@@ -139,9 +140,10 @@ const NO_DESIGN = {
 const snapshotDesign = ({ design, document }: CheckoutLine) => {
   if (!design) return NO_DESIGN
   if (!document) throw new Error('A locked cart line has no design.')
-  const { id, frontCaptureKey, backCaptureKey, documentHash, findings } = design
+  const { id, name, frontCaptureKey, backCaptureKey, documentHash, findings } = design
   return {
     designId: id,
+    designName: name,
     frontCaptureKey,
     backCaptureKey,
     document,

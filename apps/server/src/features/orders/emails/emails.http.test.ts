@@ -57,6 +57,7 @@ describe('the email about a placed order', () => {
     const [line] = order.lines
     const values = [
       order.number,
+      'Hello',
       line?.title,
       '10 × Rs 1,650.00',
       'Rs 16,500.00',

@@ -50,10 +50,10 @@ const formatShortDay = (time: Date, locale: string): string => getDayFormat(loca
 const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {
   const { pictureOf } = ORDER_MESSAGES[language]
   const money = (minor: number): string => formatMoney(minor, currency ?? '', locale)
-  return groupOrderLines(language, lines).map(({ title, color, sizes, members, quantity, unitPrice, amount, pictureKey }) => {
-    const facts = (members.length === 0 ? [color, ...sizes] : [color]).join(', ')
+  return groupOrderLines(language, lines).map(({ title, designName, color, sizes, members, quantity, unitPrice, amount, pictureKey }) => {
+    const facts = [...(designName === null ? [] : [title]), color, ...(members.length === 0 ? sizes : [])].join(', ')
     return {
-      title,
+      title: designName ?? title,
       ...(currency === undefined
         ? { detail: `${quantity}\u00a0× ${facts}` }
         : { detail: facts, calculation: `${quantity}\u00a0×\u00a0${money(unitPrice)}` }),

@@ -44,13 +44,13 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
 const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, pictures: RowPictures): void => {
   page.rows('list', (row) => {
     for (const group of groupOrderLines(language, order.lines)) {
-      const { title, color, members, quantity, pictureKey } = group
+      const { title, designName, color, members, quantity, pictureKey } = group
       page.space(1.5)
       row([
         { text: `${quantity} ×`, from: 0, to: 0.12, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
         {
-          lead: title,
-          text: describeVariant(group, color, RECEIPT_MESSAGES[language]),
+          lead: designName ?? title,
+          text: describeVariant(group, group, RECEIPT_MESSAGES[language]),
           style: SMALL_STYLE,
           from: 0.12,
           to: 1,

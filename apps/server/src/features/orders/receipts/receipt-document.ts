@@ -117,12 +117,12 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
     ])
     page.rule({ isStrong: true })
     for (const group of groupOrderLines(language, order.lines)) {
-      const { title, color, members, quantity, unitPrice, printPrice, amount, pictureKey } = group
+      const { title, designName, color, members, quantity, unitPrice, printPrice, amount, pictureKey } = group
       page.space(1.5)
       row([
         {
-          lead: title,
-          text: describeVariant(group, color, messages),
+          lead: designName ?? title,
+          text: describeVariant(group, group, messages),
           style: SMALL_STYLE,
           from: 0,
           to: 0.5,

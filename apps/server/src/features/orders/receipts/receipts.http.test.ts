@@ -49,6 +49,16 @@ describe('receipts', () => {
     expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
   })
 
+  it('call a design by its words and its garment, as the order does', async () => {
+    const order = await placeOrder('Ada Perera')
+    expect(order.lines).toMatchObject([{ designName: 'Hello', title: 'T-shirt' }])
+    const { outline } = parsePdf((await receipt(order)).bytes)
+    expect(outline.filter((part) => /P (Hello|T-shirt)/.test(part)).map((part) => part.trim())).toEqual([
+      'P Hello',
+      'P T-shirt, Black, size M',
+    ])
+  })
+
   it('come with a packing slip for admins', async () => {
     const { browser } = await createSignedInUser(shop, { isAdmin: true })
     const { _id } = await placeOrder('Ada Perera')

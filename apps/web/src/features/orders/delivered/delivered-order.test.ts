@@ -6,6 +6,7 @@ import { getDeliveredAt, getReviewPath } from './delivered-order.ts'
 const createLine = (productId: string | null): OrderLine => ({
   _id: 'line',
   title: 'T-shirt',
+  designName: null,
   team: null,
   clothingType: 'tshirt',
   color: 'White',

@@ -167,7 +167,8 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
               className="row-span-2 h-25 w-20 rounded-picture bg-paper-2 object-contain sm:row-span-1"
             />
             <div className="break-words">
-              <p className="font-semibold">{getTitle(line)}</p>
+              <p className="font-semibold">{line.designName ?? getTitle(line)}</p>
+              {line.designName !== null && <p className="text-ink-2">{getTitle(line)}</p>}
               <p className="text-ink-2">
                 {messages.variant(getColorName(line.color), line.size.label, line.quantity, money(line.unitPrice))}
               </p>
