@@ -7,7 +7,6 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { DesignDocument } from '@picasso/design'
-import sharp from 'sharp'
 
 import { getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
 import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
@@ -23,15 +22,11 @@ import {
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
-import { getPictureQuality } from './demo/picture-encoding.ts'
+import { encodePicture } from './demo/picture-encoding.ts'
 import { renderTemplatePictures } from './demo/template-pictures.ts'
-import { layWallShadow } from './demo/wall-shadow.ts'
 
 /** Width in pixels; the height is a quarter more. */
 const WIDTH = 900
-
-/** Who casts it: the studio gives what hangs or lies a wide one, and a close-up has no wall behind it. */
-const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', hung: 'wide', folded: 'wide' } as const
 
 const renderer = createRenderer({ workers: 1 })
 const artworks = await loadArtworks()
@@ -41,11 +36,7 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
   const scale = kind === 'close' ? { part: getCloseUpArea(document, product.clothingType, side), width: WIDTH } : { width: 1000 }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
-  const shadow = SHADOWS[kind]
-  const picture = await sharp(png).resize({ width: WIDTH }).png().toBuffer()
-  await sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
-    .webp({ ...getPictureQuality(shadow), effort: 5 })
-    .toFile(getPicturePath(product.slug, view))
+  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width: WIDTH, effort: 5 }))
 }
 
 const previousFingerprints = process.argv.includes('--all')

@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
-import sharp from 'sharp'
+import type { ClothLabel, DesignDocument, GarmentKey, Side } from '@picasso/design'
 
-import { CLOSE_UP_FROM, getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
+import { getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
-import { getPictureQuality } from './picture-encoding.ts'
+import { encodePicture } from './picture-encoding.ts'
 
 /** These pages have the same pictures in every shop, with or without the demo products. */
 const getPictureFolder = (page: PagePicture['page']): string =>
@@ -19,17 +18,22 @@ interface PagePicture {
   clothingType: GarmentKey
   color: ClothLabel
   side: Side
-  /** Absent where the garment is seen straight on. */
-  view?: 'hung' | 'folded'
+  kind: 'full' | 'close' | 'hung' | 'folded'
   print: ProductSide
+  /** In pixels. */
   widths: readonly number[]
-  /** Part of the picture, in pixels of the largest rendering; or the print with some cloth around it. */
-  crop?: { left: number; top: number; width: number; height: number } | 'close-up'
 }
 
-const HERO = { page: 'home', clothingType: 'oversized-tshirt', color: 'White', side: 'front', widths: [560, 760, 960, 1400] } as const
+const HERO = {
+  page: 'home',
+  clothingType: 'oversized-tshirt',
+  color: 'White',
+  side: 'front',
+  kind: 'full',
+  widths: [560, 760, 960, 1400],
+} as const
 
-const CLOSE = { page: 'about', side: 'front', widths: [400, 720], crop: 'close-up' } as const
+const CLOSE = { page: 'about', side: 'front', kind: 'close', widths: [400, 720] } as const
 
 const PICTURES: readonly PagePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
@@ -41,6 +45,7 @@ const PICTURES: readonly PagePicture[] = [
     clothingType: 'tshirt',
     color: 'Blue',
     side: 'front',
+    kind: 'full',
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
   },
@@ -50,7 +55,7 @@ const PICTURES: readonly PagePicture[] = [
     clothingType: 'tshirt',
     color: 'Blue',
     side: 'front',
-    view: 'folded',
+    kind: 'folded',
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
   },
@@ -60,7 +65,7 @@ const PICTURES: readonly PagePicture[] = [
     clothingType: 'regular-tshirt',
     color: 'White',
     side: 'front',
-    view: 'hung',
+    kind: 'hung',
     widths: [400, 800],
     print: { prints: [['moonHare', 268, 0.04]] },
   },
@@ -70,6 +75,7 @@ const PICTURES: readonly PagePicture[] = [
     clothingType: 'hoodie',
     color: 'Black',
     side: 'back',
+    kind: 'full',
     widths: [560, 960, 1400],
     print: { prints: [['jellyfish', 276, 0.03]] },
   },
@@ -78,29 +84,27 @@ const PICTURES: readonly PagePicture[] = [
   { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
 ]
 
-/** Width in pixels of the studio's hung and folded garments. */
+/** Width in pixels of the studio's pictures of garments straight on, and of its other views. */
+const FULL_WIDTH = 1600
 const VIEW_WIDTH = 1000
 
-/** Renders them as WebP, each in the width that its page shows. */
+const renderPicture = async (renderer: Renderer, document: DesignDocument, picture: PagePicture): Promise<Uint8Array> => {
+  const { clothingType, color, side, kind, widths } = picture
+  const garment = { document, clothingType, color, side, pictures: NO_PICTURES }
+  if (kind === 'full') return renderer.mockup({ ...garment, width: FULL_WIDTH })
+  if (kind === 'close')
+    return renderer.mockup({ ...garment, part: getCloseUpArea(document, clothingType, side), width: Math.max(...widths) })
+  return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+}
+
+/** Renders them as WebP, each in the widths that its page shows. */
 export const renderPagePictures = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
-  for (const { page, name, clothingType, color, side, view, print, widths, crop } of PICTURES) {
+  for (const picture of PICTURES) {
+    const { page, name, clothingType, side, kind, print, widths } = picture
     const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
-    const document = composeDesign({ clothingType, [side]: print }, artworks)
-    const garment = { clothingType, color, side, ...(view !== undefined && { view }) }
-    const png = await renderer.mockup({
-      document,
-      ...garment,
-      pictures: NO_PICTURES,
-      width: view === undefined ? CLOSE_UP_FROM : VIEW_WIDTH,
-    })
-    const cropArea = crop === 'close-up' ? getCloseUpArea(document, clothingType, side) : crop
-    for (const width of widths) {
-      const picture = cropArea ? sharp(png).extract(cropArea) : sharp(png)
-      await picture
-        .resize({ width })
-        .webp({ ...getPictureQuality(view === undefined ? 'none' : 'wide'), effort: 6 })
-        .toFile(path.join(folder, `${name}-${width}.webp`))
-    }
+    const mockup = await renderPicture(renderer, composeDesign({ clothingType, [side]: print }, artworks), picture)
+    for (const width of widths)
+      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, width, effort: 6 }))
   }
 }

@@ -1,5 +1,33 @@
+import sharp from 'sharp'
+
+import type { ProductView } from '../../apps/server/src/demo/demo-products.ts'
+import { layWallShadow } from './wall-shadow.ts'
+
+/** Who casts it: the studio gives what hangs or lies a wide one, and a close-up has no wall behind it. */
+const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', hung: 'wide', folded: 'wide' } as const
+
 /** Transparency that a picture needs, by its shadow: fewer than about a hundred levels show as rings in the wide one of what hangs or lies, not in a short and faint one. */
 const ALPHA_QUALITY = { none: 90, short: 80, wide: 84 } as const
 
-/** Quality of stored pictures. */
-export const getPictureQuality = (shadow: keyof typeof ALPHA_QUALITY) => ({ quality: 80, alphaQuality: ALPHA_QUALITY[shadow] })
+/** Pixels of width from which the rings of a short one show, too. */
+const LARGE = 960
+
+const getAlphaQuality = (shadow: keyof typeof ALPHA_QUALITY, width: number): number =>
+  width < LARGE ? ALPHA_QUALITY[shadow] : ALPHA_QUALITY.none
+
+interface PictureEncoding {
+  kind: ProductView['kind']
+  /** In pixels. */
+  width: number
+  /** From 0 to 6. */
+  effort: number
+}
+
+/** A mock-up in a width of its page, with the shadow of its view, as the stored WebP. */
+export const encodePicture = async (mockup: Uint8Array, { kind, width, effort }: PictureEncoding): Promise<Buffer> => {
+  const shadow = SHADOWS[kind]
+  const picture = await sharp(mockup).resize({ width }).png().toBuffer()
+  return sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
+    .webp({ quality: 80, alphaQuality: getAlphaQuality(shadow, width), effort })
+    .toBuffer()
+}

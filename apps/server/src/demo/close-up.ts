@@ -1,7 +1,7 @@
 import { type DesignDocument, type GarmentKey, GARMENTS, type Side } from '@picasso/design'
 
 /** Width in pixels of the mock-up from which a close-up is cropped. */
-export const CLOSE_UP_FROM = 1600
+const CLOSE_UP_FROM = 1600
 
 /** The print with some cloth around it, at the ratio 4:5 of the other pictures. */
 export const getCloseUpArea = (document: DesignDocument, clothingType: GarmentKey, side: Side) => {

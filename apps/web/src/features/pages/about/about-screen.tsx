@@ -26,7 +26,7 @@ const Hero = () => {
         alt={messages.hoodieAlt}
         fetchPriority="high"
         decoding="async"
-        className="mx-auto w-full max-w-[36rem] drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]"
+        className="mx-auto w-full max-w-[36rem]"
       />
     </div>
   )

@@ -130,7 +130,7 @@ export const HeroPictures = () => {
   const [isPaused, setPaused] = useState(false)
   return (
     <div className={classNames('relative', isPaused && 'hero-paused')}>
-      <div className="relative drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]">
+      <div className="relative">
         <HeroPicture pictures={HILLS} alt={messages.heroAlt} priority />
         <HeroPicture pictures={HARE} alt="" className="absolute inset-0 hero-wipe-second" />
         <HeroPicture pictures={KOI} alt="" className="absolute inset-0 hero-wipe-third" />
