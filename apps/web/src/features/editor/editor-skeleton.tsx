@@ -66,7 +66,7 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
             alt={messages.picture.front(getTitle(garment), getColorName(cloth))}
             sizes={STAGE_PICTURE_SIZES}
             priority
-            className="size-full object-contain"
+            className="garment-shadow size-full object-contain"
           />
           <svg viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`} className="absolute inset-0 size-full" aria-hidden>
             <rect {...outline} stroke="#161512" />

@@ -51,7 +51,7 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
           cloth={cloth}
           alt=""
           sizes="(width >= 64rem) 18vw, 45vw"
-          className="absolute inset-0 size-full object-contain"
+          className="garment-shadow absolute inset-0 size-full object-contain"
         />
         <img
           src={picture.secure_url}

@@ -139,7 +139,14 @@ const MissingDesign = ({ isShared }: { isShared: boolean }) => {
       <div aria-hidden className="grid grid-cols-2 gap-3 sm:gap-6">
         {SIDES.map((side) => (
           <div key={side} className="garment-backdrop aspect-4/5 rounded-picture bg-paper-2 opacity-60">
-            <GarmentPicture garment="tshirt" side={side} cloth="White" alt="" sizes={SIZES} className="size-full object-contain p-[6%]" />
+            <GarmentPicture
+              garment="tshirt"
+              side={side}
+              cloth="White"
+              alt=""
+              sizes={SIZES}
+              className="garment-shadow size-full object-contain p-[6%]"
+            />
           </div>
         ))}
       </div>

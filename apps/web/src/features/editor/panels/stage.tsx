@@ -176,7 +176,7 @@ const StageGarment = ({ canvas }: Pick<CanvasRefs, 'canvas'>) => {
             alt={messages.picture[candidate](getTitle(garment), getColorName(color))}
             sizes={STAGE_PICTURE_SIZES}
             priority
-            className="pointer-events-none size-full object-contain select-none"
+            className="garment-shadow pointer-events-none size-full object-contain select-none"
           />
         </div>
       ))}

@@ -32,7 +32,14 @@ const STEPS = [
   {
     messageKey: 'pick',
     picture: (
-      <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 38vw" className={pictureClass} />
+      <GarmentPicture
+        garment="tshirt"
+        side="front"
+        cloth="Blue"
+        alt=""
+        sizes="(width >= 48rem) 30vw, 38vw"
+        className={`${pictureClass} garment-shadow`}
+      />
     ),
   },
   {
@@ -192,7 +199,7 @@ export const Garments = () => {
                     cloth={cloth}
                     alt=""
                     sizes="(width > 64rem) 18vw, (width >= 48rem) 45vw, 90vw"
-                    className="size-full object-contain p-[4%] transition-transform duration-250 group-hover:scale-104"
+                    className="garment-shadow size-full object-contain p-[4%] transition-transform duration-250 group-hover:scale-104"
                   />
                 )}
               </div>

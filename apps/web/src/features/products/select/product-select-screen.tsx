@@ -41,7 +41,7 @@ const GarmentPictures = ({ category, cloth, priority }: GarmentPicturesProps) =>
         alt={messages.alt(getTitle(category), getColorName(cloth))}
         sizes={SIZES}
         priority={priority}
-        className="absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
+        className="garment-shadow absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
       />
       <GarmentPicture
         garment={clothingType}
@@ -49,7 +49,7 @@ const GarmentPictures = ({ category, cloth, priority }: GarmentPicturesProps) =>
         cloth={cloth}
         alt=""
         sizes={SIZES}
-        className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
+        className="garment-shadow absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
       />
     </>
   )
