@@ -21,7 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
-KEY, SHADED = 0.962, 0.780                         # sRGB of white cloth in the key light (245) and on the shaded side (199)
+KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
 SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0016, 0.0008, 0.0020, 0.30), (0.006, 0.004, 0.007, 0.18), (0.014, 0.007, 0.012, 0.08))}
@@ -207,16 +207,16 @@ def tuck(shell, z, g, sg):
 
 
 def grade(light, shade, solid):
-    """Print the negative of a white garment: its key at KEY, its shaded side at SHADED, creases below.
+    """Print the negative of a white garment: its key at KEY, its shaded side at SHADED, creases up to OPEN below.
 
     The curve works on the light alone, so that opening the shadows does not wash out knit, seams and stitches."""
     low, high = np.percentile(light[solid], (5, 95))
     x = np.log(np.maximum(light / high, 1e-4))
     slope = np.log(SHADED / KEY) / np.log(low / high)
     s = KEY * np.exp(np.minimum(slope, 0.75) * x)
-    s = np.where(s < SHADED, SHADED - 0.65 * (SHADED - s), s)                                         # creases stay open
+    s = np.where(s < SHADED, SHADED - OPEN * (1 - np.exp(-0.6 * (SHADED - s) / OPEN)), s)             # creases stay open
     s = np.where(s > KEY - 0.03, KEY - 0.03 + 0.05 * (1 - np.exp(-(s - KEY + 0.03) / 0.05)), s)       # soft shoulder
-    return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.48
+    return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.44
 
 
 def prop_picture(pic, s, a, w):
