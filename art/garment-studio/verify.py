@@ -36,7 +36,7 @@ KEYS = {
 RISE_TURNED = 0.99                                # folds of hanging cloth may hide a strip
 ROUND = 0.03                                      # how much the scales across and down may differ where cloth faces the viewer: a circle is a circle
 FREE = 0.08                                       # least share of a folded garment's width beside a print of full width
-COVER, RISE = 0.97, 0.999                         # least share of the rectangle with coordinates; of steps that go forward
+COVER, RISE = 0.999, 0.999                        # least share of the rectangle with coordinates; of steps that go forward
 
 
 def missing(meta):
