@@ -10,14 +10,15 @@ import type { AuthenticatedUser, Requester } from '../auth/index.ts'
 import { enqueueCopies, lockPictures } from '../uploads/index.ts'
 import { feedback, feedbackPictures } from './schema.ts'
 
+export const getPictureKeys = (urls: readonly string[]): string[] => [...new Set(urls.map((url) => url.replace('/files/', '')))]
+
 /** Stores the pictures of new feedback. They must be the sender's own uploads: otherwise anybody who knows a key could publish a stranger's picture. */
 export const storePictures = async (
   transaction: Transaction,
   requester: Requester | undefined,
   feedbackId: string,
-  urls: readonly string[],
+  keys: readonly string[],
 ): Promise<void> => {
-  const keys = [...new Set(urls.map((url) => url.replace('/files/', '')))]
   if (keys.length === 0) return
   if (!requester || !(await lockPictures(transaction, requester.customerId, keys)))
     throw new AppError('INVALID_INPUT', { fields: { pictures: (language) => MESSAGES[language].fields.pictureNotStored } })

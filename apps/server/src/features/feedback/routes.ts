@@ -5,11 +5,9 @@ import {
   reviewFeedbackPicture,
   sendFeedback,
   type FeedbackState,
-  type sendFeedback as sendEndpoint,
 } from '@picasso/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
 import type { FeatureContext } from '../../feature.ts'
@@ -20,50 +18,13 @@ import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
-import type { AuthenticatedUser, Requester } from '../auth/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
 import { selectCounts } from '../dashboard/statistics/index.ts'
-import { orders } from '../orders/index.ts'
 import { products } from '../products/index.ts'
-import { reviewPicture, storePictures } from './pictures.ts'
+import { createFeedback } from './create-feedback.ts'
+import { reviewPicture } from './pictures.ts'
 import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
 import { feedback } from './schema.ts'
-
-type FeedbackInput = mini.infer<typeof sendEndpoint.body>
-
-const toNullable = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
-
-/** Stores feedback. The response does not reveal whether the order number exists. */
-const createFeedback = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  requester: Requester | undefined,
-  input: FeedbackInput,
-): Promise<string> =>
-  inTransaction(database, async (transaction) => {
-    const orderNumber = toNullable(input.orderNumber?.toUpperCase())
-    const [order] =
-      orderNumber === null ? [] : await transaction.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber))
-    const [product] =
-      input.productId === undefined
-        ? []
-        : await transaction
-            .select({ id: products.id })
-            .from(products)
-            .where(and(eq(products.id, input.productId), eq(products.state, 'active')))
-    const id = newId()
-    await transaction.insert(feedback).values({
-      id,
-      rating: input.rating,
-      text: input.text,
-      name: toNullable(input.name),
-      email: input.email ?? null,
-      orderNumber,
-      orderId: order?.id ?? null,
-      productId: product?.id ?? null,
-      createdAt: clock.now(),
-    })
-    await storePictures(transaction, requester, id, input.pictures ?? [])
-    return id
-  })
 
 const STATE_ACTIONS: Record<FeedbackState, string> = { new: 'Took back', published: 'Published', 'put-away': 'Put away' }
 
