@@ -37,6 +37,19 @@ describe('personal pages', () => {
   })
 })
 
+describe('a link that was cut off within an escape', () => {
+  journey('shows a page that hydrates, and not an error in JSON', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/status of 404/)
+    const reset = await page.goto('/reset-password/%E0%A4%A')
+    expect(reset?.status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: 'Set a new password.' }).waitFor()
+    const nothing = await page.goto('/nothing/%f')
+    expect(nothing?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'There is nothing hanging here.' }).waitFor()
+  })
+})
+
 describe('the pictures of a page', () => {
   journey('are preloaded up to the first one, and none of them is kept on the next page', async ({ openVisitor }) => {
     const { page } = await openVisitor()

@@ -166,6 +166,19 @@ describe('a path', () => {
       const answer = await app.inject({ url })
       expect([400, 404]).toContain(answer.statusCode)
       expect(errorOf(answer).message).not.toMatch(/route|url/i)
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  it.each(['/reset-password/%E0%A4%A?to=%zz', '/%', '/50%25/%f'])(
+    'with a malformed escape, %s, reaches the pages as it is written',
+    async (url) => {
+      const other = createServer(OPTIONS)
+      other.get('/*', (request) => request.params)
+      const response = await other.inject({ url })
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      expect(response.json()).toEqual({ '*': url.slice(1).split('?')[0] })
+      await other.close()
     },
   )
 

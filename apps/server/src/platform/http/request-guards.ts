@@ -103,6 +103,22 @@ export const rejectInvalidTargets = (app: FastifyInstance): void => {
   })
 }
 
+const isDecodable = (path: string): boolean => {
+  try {
+    // Compared, because the build drops a call whose result is not used.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A malformed escape in a path is read as it is written, as the pages in the browser do: a link that was cut off still opens a page. */
+export const escapeMalformedPath = (url = '/'): string => {
+  const [path = ''] = url.split(/[?#]/, 1)
+  if (path === '' || url.startsWith('/api/') || isDecodable(path)) return url
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isOwnOrigin = (request: FastifyRequest, origin: string, publicUrl: string | undefined): boolean => {

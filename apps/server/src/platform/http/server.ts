@@ -7,7 +7,13 @@ import { readRequestId, readTraceId } from './correlation.ts'
 import { sendError, handleErrors } from './error-handler.ts'
 import { drainOnClose } from './health.ts'
 import { sendPreparedResponses } from './prepared-responses.ts'
-import { rejectCrossOriginRequests, rejectInvalidTargets, rejectInvalidText, enforceRequestTimeout } from './request-guards.ts'
+import {
+  escapeMalformedPath,
+  rejectCrossOriginRequests,
+  rejectInvalidTargets,
+  rejectInvalidText,
+  enforceRequestTimeout,
+} from './request-guards.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { type ResponseRate, disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
 
@@ -80,11 +86,13 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
             serializers: { req: describeRequest, err: (error) => ({ ...describeError(error) }), details: describeDetails },
             ...(options.logStream && { stream: options.logStream }),
           },
+    rewriteUrl: ({ url }) => escapeMalformedPath(url),
     routerOptions: { maxParamLength: 300 },
     // Shortening validators takes longer than all else of compiling them, and the engine shortens them again.
     serializerOpts: { ajv: { code: { optimize: false } } },
     clientErrorHandler: (error, socket) => connectionErrors.onClientError(error, socket),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // They come before every hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   })
   // A page of another site may send text/plain without a preflight request; nothing here reads it.
   app.removeContentTypeParser('text/plain')
