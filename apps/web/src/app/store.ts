@@ -57,6 +57,8 @@ interface StoreOptions {
 /** What the app knows: the responses of the shop, who is signed in and in which language the page is. */
 export class Store {
   readonly session: Value<Session | null>
+  /** The server no longer knew the user who was signed in here: the session was ended elsewhere, or expired. */
+  isSessionLost = false
   readonly language: Value<Language>
   /** Nothing is fetched again by itself, and offline calls fail at once instead of waiting. */
   readonly queries = new QueryClient({
@@ -80,6 +82,9 @@ export class Store {
     this.#options = options
     this.session = createValue(options.session ?? null)
     this.language = createValue(options.language)
+    this.session.subscribe(() => {
+      if (this.session.get()) this.isSessionLost = false
+    })
   }
 
   /** How the response of a query is cached and requested. */

@@ -17,7 +17,9 @@ export const checkSession = async (store: Store): Promise<void> => {
   if (error && getErrorCode(error) === 'PARSING_ERROR') logInvalidUser()
   if (!data || session.get() !== before) return
   if (!data.user) {
-    if (before) clearCredentials(session)
+    if (!before) return
+    store.isSessionLost = true
+    clearCredentials(session)
   } else if (data.user._id === '' || data.user.email === '') logInvalidUser()
   else if (before?.user._id === data.user._id) refreshUser(session, data.user)
   else setCredentials(session, data.user)

@@ -1,5 +1,6 @@
 import { type SessionUser, parseShopPath } from '@picasso/contract'
 
+import { useStore } from '../../app/api.ts'
 import { Navigate, Outlet, useLocation, usePendingLocation } from '../../lib/router/components.tsx'
 import { useUser } from './use-session.ts'
 
@@ -24,15 +25,21 @@ export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRol
 /** Whether a path belongs to the guarded part of the shop that contains this page: it then has the same first segment. */
 export const isInGuardedPart = (pagePath: string, path: string): boolean => pagePath.split('/')[1] === path.split('/')[1]
 
+/** For the sign-in page. */
+const SESSION_LOST = { notice: 'session-lost' }
+
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
   const target = usePendingLocation()
+  const { isSessionLost } = useStore()
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
   // The guarded part is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
   if (target && !isInGuardedPart(pathname, target.pathname)) return null
-  return <Navigate to={access === 'sign-in' ? getLoginPath(pathname + search) : '/'} replace />
+  if (access === 'forbid') return <Navigate to="/" replace />
+  // Something may have been typed here, and pressed to be saved.
+  return <Navigate to={getLoginPath(pathname + search)} replace state={isSessionLost ? SESSION_LOST : undefined} />
 }
 
 export const UserGuard = () => <RouteGuard requiredRole="user" />

@@ -65,6 +65,20 @@ describe('setting credentials', () => {
     warn.mockRestore()
   })
 
+  it('is lost if the server no longer knows the user, and not if the user signs out', async () => {
+    const store = createStore({
+      origin: 'http://shop.invalid',
+      fetch: () => Promise.resolve(Response.json({ user: null, expiresAt: null })),
+    })
+    setCredentials(store.session, user)
+    await checkSession(store)
+    expect(store.session.get()).toBeNull()
+    expect(store.isSessionLost).toBe(true)
+    setCredentials(store.session, user)
+    clearCredentials(store.session)
+    expect(store.isSessionLost).toBe(false)
+  })
+
   it('is reverted by signing out', () => {
     const session = guestSession()
     setCredentials(session, user)

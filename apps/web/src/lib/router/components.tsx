@@ -192,10 +192,10 @@ export const ScrollRestoration = (): null => {
 }
 
 /** Navigates as soon as it is rendered. */
-export const Navigate = ({ to, replace }: { to: To; replace?: boolean }): null => {
+export const Navigate = ({ to, replace, state }: { to: To; replace?: boolean; state?: unknown }): null => {
   const navigate = useNavigate()
   const path = toPath(resolvePath(to, useLocation()))
-  useEffect(() => void navigate(path, { replace }), [navigate, path, replace])
+  useEffect(() => void navigate(path, { replace, state }), [navigate, path, replace, state])
   return null
 }
 

@@ -6,7 +6,7 @@ const GoogleError = z.enum(['cancelled', 'failed', 'unconfirmed', 'closed', 'oth
 export const parseGoogleError = (query: URLSearchParams): z.infer<typeof GoogleError> | undefined =>
   GoogleError.safeParse(query.get('google')).data
 
-const NoticeName = z.enum(['idle', 'password-set', 'first-admin'])
+const NoticeName = z.enum(['idle', 'session-lost', 'password-set', 'first-admin'])
 const NoticeState = z.object({ notice: NoticeName })
 
 /** The notice of a navigation, if any. History entries outlive releases, so it is validated. */

@@ -6,6 +6,7 @@ type Part = (text: string) => ReactNode
 export const messages = {
   notices: {
     idle: 'You were signed out, because nobody was here for 30 minutes.',
+    'session-lost': 'You are not signed in here any more. What you had not saved yet is not stored: sign in, and enter it again.',
     'password-set': 'Your new password is set. You were signed out everywhere: sign in with it now.',
     'first-admin': 'The shop is yours. Sign in to begin.',
   },
