@@ -181,6 +181,17 @@ describe('before production, the buyer', () => {
     expect(parseError(await browser.put(url, { contact, address, version: changed.version })).code).toBe('TOO_LATE')
   })
 
+  it('can send a change of the address again, whose response was lost, and the history has it once', async () => {
+    const { browser, order } = await placeCashOrder()
+    const { contact, address } = order
+    const change = (version: number) =>
+      browser.put(`/api/orders/order/${order._id}/address`, { contact, address: { ...address, line1: '7 Sea Street' }, version })
+    const first = parseResponse(await change(order.version), Order)
+    const second = parseResponse(await change(first.version), Order)
+    expect(second.version).toBe(first.version)
+    expect(second.timeline.filter(({ event }) => event.kind === 'address-changed')).toHaveLength(1)
+  })
+
   it('can change the size, which moves stock, unless the new size is sold out', async () => {
     const { browser, order } = await placeCashOrder()
     const [before, large] = [await readStock(), await readStock('blank/tshirt/Black/large')]

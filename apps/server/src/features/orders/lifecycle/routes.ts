@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import {
   cancelOrder,
   changeOrderAddress,
@@ -71,6 +73,8 @@ const changeAddress = (services: LifecycleServices, orderId: string, { contact, 
       throw new AppError('INVALID_INPUT', { fields: { 'address.country': (language) => LIFECYCLE_MESSAGES[language].differentCountry } })
     if (contact.email !== order.contact.email)
       throw new AppError('INVALID_INPUT', { fields: { 'contact.email': (language) => LIFECYCLE_MESSAGES[language].emailLocked } })
+    // Sent again, because the first response was lost: the history has it already.
+    if (isDeepStrictEqual([contact, address], [order.contact, order.address])) return
     await changeOrder(transaction, orderId, { contact, address })
     await addEvent(transaction, { orderId, at: services.clock.now(), actor: 'buyer', event: { kind: 'address-changed', data: {} } })
   })
