@@ -128,7 +128,6 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   const money = useMoneyFormat(order.totals.currency)
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(line)
-  const variant = messages.variant(getColorName(line.color), line.size.label)
   const [isClaimOpen, setIsClaimOpen] = useState(false)
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
   const isLarge = line._id === order.lines[0]?._id && line.team === null
@@ -144,7 +143,10 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
       <div className="grid content-start gap-3">
         <div>
           <h3 className="text-22 break-words">{line.designName ?? title}</h3>
-          <p className="text-ink-2">{line.designName === null ? variant : `${title}, ${variant}`}</p>
+          <p className="text-ink-2">
+            {line.designName !== null && `${title}, `}
+            {messages.variant(getColorName(line.color), line.size.label)}
+          </p>
           {line.productId === null && line.size.label !== REFERENCE_SIZE && (
             <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
           )}
