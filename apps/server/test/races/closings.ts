@@ -43,6 +43,7 @@ export const LOCKS: Readonly<Record<string, string>> = {
   'advisory lock 7420162': 'Of several processes that start at once, one creates the first admin.',
   'advisory lock 7420163': 'Changes of the tree of categories wait for each other (`lockTree`).',
   'advisory lock 7420164': 'Inks are compared with all others of the book before one is added or changed.',
+  'advisory lock 7420165': 'Of the same feedback sent twice at once, the second waits and finds the first.',
 }
 
 /** Tables that only count. A call does not decide by them what else it writes, so that only cycles within the table itself are looked at. */

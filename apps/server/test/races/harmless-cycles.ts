@@ -105,6 +105,24 @@ const PEOPLE: readonly HarmlessCycle[] = [
 
 const ACCOUNTS: readonly HarmlessCycle[] = [
   {
+    call: ['POST /api/feedback'],
+    other: ACCOUNT_DELETION,
+    reads: ['feedback'],
+    writes: ['feedback'],
+    cycles: 3,
+    because:
+      'The name is taken from feedback while it is sent again: it is stored a second time, as if it had been sent after the deletion.',
+  },
+  {
+    call: ACCOUNT_DELETION,
+    other: ['POST /api/feedback'],
+    reads: ['feedback'],
+    writes: ['feedback'],
+    cycles: 3,
+    because:
+      'Feedback that arrives during a deletion is stored as if it had arrived after it: with the name that was typed, by somebody without an account.',
+  },
+  {
     call: ACCOUNT_DELETION,
     reads: ['audit_entries'],
     writes: ['audit_entries'],

@@ -36,7 +36,7 @@ const findRepeated = async (
   { now, pictures }: { now: Date; pictures: readonly string[] },
 ): Promise<string | undefined> => {
   // Of two requests at once the second one waits here, and then sees the row of the first.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${JSON.stringify(content)}`}, 0))`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(content)}, 7420165))`)
   const recent = await transaction
     .select({ id: feedback.id })
     .from(feedback)
