@@ -44,10 +44,12 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   const routes = createRoutes(store)
   const language = store.language.get()
   await Promise.all([loadRouteModules(routes), loadMessages(language)])
+  const isNewEntry = window.history.state === null
   const router = new BrowserRouter({ routes, page: window, loaderData: dehydratedState.loaderData })
+  const firstKey = router.getState().location.key
   // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {
-    if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
+    if (!isNewEntry || location.key !== firstKey) document.documentElement.dataset['whole'] = ''
   })
   const beginSession = (): void =>
     startSession({

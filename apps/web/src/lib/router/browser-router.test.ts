@@ -202,6 +202,15 @@ it('positions are kept while another document is open', async () => {
   expect(next.getState().scroll).toBe(300)
 })
 
+it('a page opened by its address begins at its top, wherever another one that was opened so was left', async () => {
+  const { page, leave, routes } = createShop()
+  page.scrollY = 300
+  leave()
+  page.history.pushState(null, '', '/shop')
+  const next = new BrowserRouter({ routes, page })
+  await expect.poll(() => next.getState()).toMatchObject({ isReady: true, scroll: 'start', location: { pathname: '/shop' } })
+})
+
 it('a page that the server has not rendered is loaded before it is shown', async () => {
   const { routes } = createShop('/', { home: () => Promise.resolve('data') })
   const router = new BrowserRouter({ routes, page: createPage('/').page })

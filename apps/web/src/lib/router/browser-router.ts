@@ -150,7 +150,7 @@ export class BrowserRouter implements Router {
     this.#routes = routes
     this.#page = page
     this.#scrollPositions = readScrollPositions(page)
-    const entry = readEntry(page) ?? { key: 'default', index: 0, state: null }
+    const entry = readEntry(page) ?? { key: createKey(), index: 0, state: null }
     this.#index = entry.index
     const location = readLocation(page, entry)
     page.history.replaceState(entry, '')
