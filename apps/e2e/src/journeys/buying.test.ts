@@ -66,7 +66,7 @@ describe('the cart', () => {
     await placeOrder(page).click()
     await onOrder(page)
     await page.getByText('Your order is placed. Thank you!').waitFor()
-    for (const name of [design.title, title]) await heading(page, name).waitFor()
+    for (const name of [design.designName ?? '', title]) await heading(page, name).waitFor()
     await page.getByRole('link', { name: 'Cart', exact: true }).first().waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
   })

@@ -89,6 +89,25 @@ const TemplateList = ({ onDesignStarted }: { onDesignStarted: () => void }) => {
   )
 }
 
+const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => void }) => {
+  const messages = useMessages(openingMessages)
+  return (
+    <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
+      <h2 id={headingId} className="text-18 wide:text-22">
+        {messages.title}
+      </h2>
+      <button
+        type="button"
+        aria-label={messages.close}
+        onClick={onClose}
+        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+      >
+        <X size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
 interface OpeningCardProps {
   /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
   isWriting: boolean
@@ -125,19 +144,7 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onClose }: OpeningCa
         isWriting && 'wide:hidden',
       )}
     >
-      <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
-        <h2 id={headingId} className="text-18 wide:text-22">
-          {messages.title}
-        </h2>
-        <button
-          type="button"
-          aria-label={messages.close}
-          onClick={onClose}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden />
-        </button>
-      </div>
+      <CardHead headingId={headingId} onClose={onClose} />
       <div className="grid grid-cols-2 gap-2">
         <Button
           isPending={compressing !== undefined}
