@@ -44,12 +44,11 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   const routes = createRoutes(store)
   const language = store.language.get()
   await Promise.all([loadRouteModules(routes), loadMessages(language)])
-  const isNewEntry = window.history.state === null
   const router = new BrowserRouter({ routes, page: window, loaderData: dehydratedState.loaderData })
-  const firstKey = router.getState().location.key
+  const { key } = router.getState().location
   // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {
-    if (!isNewEntry || location.key !== firstKey) document.documentElement.dataset['whole'] = ''
+    if (location.key !== key) document.documentElement.dataset['whole'] = ''
   })
   const beginSession = (): void =>
     startSession({

@@ -81,11 +81,13 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
 interface LinePicturesProps {
   order: Order
   line: OrderLine
+  /** Of the garment or product, in the reader's language. */
+  title: string
   /** As large as the column allows: of the first piece, which the page opens with. */
   isLarge: boolean
 }
 
-const LinePictures = ({ order, line, isLarge }: LinePicturesProps) => {
+const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
   const views = { front: line.frontView, back: line.backView }
@@ -93,8 +95,6 @@ const LinePictures = ({ order, line, isLarge }: LinePicturesProps) => {
     const src = views[side]
     return src === null ? [] : [{ side, src }]
   })
-  const { getTitle } = useGarmentNames()
-  const title = getTitle(line)
   return (
     <div>
       <div className={classNames('grid grid-cols-2', isLarge ? 'gap-4' : 'gap-2')}>
@@ -139,7 +139,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
         !isLarge && 'sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6',
       )}
     >
-      <LinePictures order={order} line={line} isLarge={isLarge} />
+      <LinePictures order={order} line={line} title={title} isLarge={isLarge} />
       <div className="grid content-start gap-3">
         <div>
           <h3 className="text-22 break-words">{line.designName ?? title}</h3>
@@ -193,7 +193,7 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
   const isFirst = first._id === order.lines[0]?._id
   return (
     <li aria-labelledby={id} className="grid gap-4">
-      <LinePictures order={order} line={first} isLarge={isFirst} />
+      <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isFirst} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-22">
           {messages.team(itemCount)}
