@@ -49,8 +49,6 @@ export const planDrawSteps = (elements: readonly DesignElement[]): DrawStep[] =>
   })
 }
 
-/** Print pixels a millimeter, at 300 DPI. */
-
 /**
  * What one side of a design may cost to draw, in pixels. Measured on one core with the weights below: some 70 ns a pixel in the
  * worst case, so that a side with its check stays below 20 s.

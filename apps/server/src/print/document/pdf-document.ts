@@ -8,8 +8,6 @@ import { type Area, createStructure, type Part, type Structure, type TextRole } 
 
 export type { TextRole } from './structure.ts'
 
-/** Points per millimeter, at 72 per inch. */
-
 /** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.35
 /** Distance from a line's top to its baseline as a multiple of the font size. */
