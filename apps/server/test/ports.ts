@@ -1,15 +1,25 @@
+import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 
-/** A port that is free at this moment. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that Linux gives to outgoing connections, one of which could take a port between being found and being used. */
+const PORTS = { from: 20_000, below: 32_768 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.'))))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+
+const found = new Set<number>()
+
+/** A port that is free at this moment, a different one each time. */
+export const findFreePort = async (): Promise<number> => {
+  const port = randomInt(PORTS.from, PORTS.below)
+  if (found.has(port)) return findFreePort()
+  found.add(port)
+  return (await isFree(port)) ? port : findFreePort()
+}
 
 /** Whether a program listens at a port. */
 export const acceptsConnections = (port: number): Promise<boolean> =>
