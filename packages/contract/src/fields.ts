@@ -28,6 +28,9 @@ export const MinorAmount = z.int().check(z.gte(0))
 
 export const Timestamp = z.iso.datetime()
 
+/** Headers of a call that is processed once however often it is sent with the same key. */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.optional(z.string()) })
+
 /** No control characters and no lone surrogates: a database cannot store them, a label cannot show them. */
 // oxlint-disable-next-line no-control-regex -- rejecting them is the point
 const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u

@@ -205,7 +205,8 @@ const createDemoOrder = async (config: Config, services: Services): Promise<void
   const product = DEMO_PRODUCTS.find(({ slug }) => slug === 'late-sun')
   if (!product) throw new Error('The product of the demo order is missing.')
   const { design } = await saveDemoDesign(services, DEMO_GUEST, product, await loadArtworks())
-  const line = await addLine(services, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, createCartReader(config, 'en'))
+  const reader = createCartReader(config, 'en')
+  const line = await addLine(services, DEMO_GUEST, { designId: design.id, size: 'large', quantity: 2 }, { reader })
   const { order } = await placeOrder(services, config, DEMO_GUEST, {
     key: 'demo-order-of-the-first-start',
     network: undefined,

@@ -99,7 +99,7 @@ const fillCart = async ({ config, services, requester, plan, index }: Purchase):
     const design = await saveCustomDesign(services, requester, index)
     const sizes = GARMENTS[design.garment].sizes
     const size = sizes[Math.floor(random() * sizes.length)]?.value ?? 'medium'
-    return [(await addLine(services, requester, { designId: design.id, size, quantity: random() < 0.2 ? 6 : 1 }, reader))._id]
+    return [(await addLine(services, requester, { designId: design.id, size, quantity: random() < 0.2 ? 6 : 1 }, { reader }))._id]
   }
   const variants = await selectVariantsInStock(services)
   const lines: string[] = []
@@ -107,7 +107,8 @@ const fillCart = async ({ config, services, requester, plan, index }: Purchase):
     const variant = variants[Math.floor(random() ** 1.4 * variants.length)]
     // One line after the other keeps their order.
     // oxlint-disable-next-line no-await-in-loop
-    if (variant) lines.push((await addLine(services, requester, { variantId: variant.id, quantity: random() < 0.15 ? 2 : 1 }, reader))._id)
+    if (variant)
+      lines.push((await addLine(services, requester, { variantId: variant.id, quantity: random() < 0.15 ? 2 : 1 }, { reader }))._id)
   }
   return [...new Set(lines)]
 }

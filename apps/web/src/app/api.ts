@@ -45,13 +45,26 @@ export interface Call<Input, Output> {
   request: (input: Input) => ApiRequest
   /** Absent if the caller checks the response itself. */
   response?: ResponseSchema<Output>
+  /** Sent with an Idempotency-Key: sent again unchanged, after a response that never arrived, it is processed once. */
+  isIdempotent?: boolean
 }
 
+type CheckedCall<Input, Output> = Call<Input, Output> & Required<Pick<Call<Input, Output>, 'response'>>
+
 /** The request and response schema of one endpoint, for `defineQuery` and `defineMutation`. */
-export function call<const E extends Endpoint>(endpoint: E): Required<Call<EndpointInput<E>, z.output<E['response']>>>
+export function call<const E extends Endpoint>(endpoint: E): CheckedCall<EndpointInput<E>, z.output<E['response']>>
 /* @__NO_SIDE_EFFECTS__ */
-export function call(endpoint: Endpoint): Required<Call<never, unknown>> {
+export function call(endpoint: Endpoint): CheckedCall<never, unknown> {
   return { request: (input) => buildRequest(endpoint, input), response: endpoint.response }
+}
+
+/** The same for an endpoint that takes an Idempotency-Key, which the store adds. */
+export function callOnce<const E extends Endpoint>(
+  endpoint: E,
+): CheckedCall<EndpointInput<Omit<E, 'headers'> & Endpoint>, z.output<E['response']>>
+/* @__NO_SIDE_EFFECTS__ */
+export function callOnce(endpoint: Endpoint): CheckedCall<never, unknown> {
+  return { ...call(endpoint), isIdempotent: true }
 }
 
 interface QueryOptions {
@@ -82,9 +95,9 @@ export type Mutation<Input, Output> = Call<Input, Output> & MutationOptions<Inpu
 
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMutation = <Input, Output>(
-  { request, response }: Call<Input, Output>,
+  definition: Call<Input, Output>,
   options: MutationOptions<Input, Output> = {},
-): Mutation<Input, Output> => ({ request, ...(response && { response }), ...options })
+): Mutation<Input, Output> => ({ ...definition, ...options })
 
 const StoreContext = createContext<Store | undefined>(undefined)
 

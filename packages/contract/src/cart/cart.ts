@@ -2,7 +2,7 @@ import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, MinorAmount, Quantity } from '../fields.ts'
+import { Id, IdempotencyHeaders, MinorAmount, Quantity } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
 import { TeamMember } from './team.ts'
@@ -80,12 +80,13 @@ export const addCartItem = defineEndpoint({
   method: 'POST',
   path: '/api/cart',
   access: 'visitor',
-  summary: 'Adds a saved design or a ready-made product to the cart',
+  summary: 'Adds a saved design or a ready-made product to the cart; sent again with the same Idempotency-Key, it adds nothing more',
   tag,
+  headers: IdempotencyHeaders,
   body: AddToCart,
   response: CartItem,
   status: 201,
-  errors: ['NOT_FOUND', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+  errors: ['NOT_FOUND', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'IDEMPOTENCY_KEY_MISSING'],
 })
 
 export const updateCartItem = defineEndpoint({

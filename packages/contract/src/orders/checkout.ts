@@ -6,7 +6,7 @@ import { TeamMember } from '../cart/team.ts'
 import { COUNTRY_CODES } from '../countries.ts'
 import { DiscountCode } from '../discounts.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, MinorAmount, optionalMultilineText, Quantity } from '../fields.ts'
+import { Id, IdempotencyHeaders, MinorAmount, optionalMultilineText, Quantity } from '../fields.ts'
 import { issue } from '../issues.ts'
 import { PrintPrice } from '../print-prices/print-prices.ts'
 import { PaymentMethod } from '../settings.ts'
@@ -97,7 +97,7 @@ export const placeOrder = defineEndpoint({
   access: 'visitor',
   summary: 'Places an order; the same Idempotency-Key always gives the same response',
   tag,
-  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  headers: IdempotencyHeaders,
   body: PlaceOrder,
   response: z.object({
     order: Order,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
-import { stripFileOrigin, Id, MinorAmount, Timestamp } from '../fields.ts'
+import { Id, IdempotencyHeaders, MinorAmount, stripFileOrigin, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
 import { Address, Contact, Order, OrderKey } from './order.ts'
@@ -121,13 +121,15 @@ export const reorder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/reorder',
   access: 'visitor',
-  summary: 'Adds what is still available of an order to this visitor’s cart',
+  summary:
+    'Adds what is still available of an order to this visitor’s cart; sent again with the same Idempotency-Key, it adds nothing more',
   tag,
+  headers: IdempotencyHeaders,
   params: z.object({ orderId: Id }),
   query: OrderKey,
   /** Messages about lines that could not be added. */
   response: z.object({ added: z.int(), left: z.array(z.string()) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_MISSING'],
 })
 
 export const claimReprint = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, IdempotencyHeaders } from '../fields.ts'
 import { issue } from '../issues.ts'
 import { AdminOrder } from '../orders/admin.ts'
 import { RefundedLine } from './payments.ts'
@@ -14,7 +14,7 @@ export const refundOrder = defineEndpoint({
   summary: 'Refunds a payment, fully or in part; owners only',
   tag,
   params: z.object({ orderId: Id }),
-  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  headers: IdempotencyHeaders,
   body: z.strictObject({
     /** The payment to refund; absent: the one that paid the order. */
     paymentId: z.optional(Id),

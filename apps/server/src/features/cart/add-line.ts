@@ -14,6 +14,12 @@ import { requireLine } from './service.ts'
 
 export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
 
+interface AddLineOptions {
+  reader: CartReader
+  /** Idempotency-Key: a request whose response was lost may be sent again. */
+  requestKey?: string | undefined
+}
+
 /** What is to be added; undefined for an unknown variant and somebody else's design. */
 const selectOffer = (
   transaction: Transaction,
@@ -37,7 +43,7 @@ const addItems = (
   const existing = rows.find((row) => hasSameContent(row, line))
   if (!existing) {
     const size = 'size' in line ? line.size : null
-    const changed = { ...offer, id: newId(), size, quantity: line.quantity, priceWhenAdded: 0 }
+    const changed = { ...offer, id: newId(), size, quantity: line.quantity, priceWhenAdded: 0, requestKey: null }
     return { rows: [...rows, changed], changed, isNew: true }
   }
   const changed = { ...existing, quantity: existing.quantity + line.quantity }
@@ -56,7 +62,7 @@ export const addLine = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   requester: Requester,
   line: NewLine,
-  reader: CartReader,
+  { reader, requestKey }: AddLineOptions,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
     const { customerId } = requester
@@ -66,13 +72,15 @@ export const addLine = (
       selectCart(transaction, customerId, reader.language),
       selectOffer(transaction, requester, line, reader),
     ])
+    const repeated = requestKey === undefined ? undefined : cart.find((row) => row.requestKey === requestKey)
+    if (repeated) return requireLine({ rows: cart, id: repeated.id, reader }).item
     if (!offer) throw new AppError('NOT_FOUND')
     const { rows, changed, isNew } = addItems(cart, offer, line)
     const { id, quantity } = changed
     const { item, price } = requireLine({ rows, id, reader })
     const change: SQL = isNew
-      ? buildInsert(cartLines, [{ ...line, id, customerId, unitPriceMinor: price, createdAt: clock.now() }])
-      : sql`update ${cartLines} set quantity = ${quantity}, unit_price_minor = ${price} where ${cartLines.id} = ${id}`
+      ? buildInsert(cartLines, [{ ...line, id, customerId, unitPriceMinor: price, requestKey, createdAt: clock.now() }])
+      : sql`update ${cartLines} set quantity = ${quantity}, unit_price_minor = ${price}, request_key = ${requestKey ?? null} where ${cartLines.id} = ${id}`
     commitWith(transaction, runPrepared(transaction, change))
     return { ...item, priceWhenAdded: price, notice: null }
   })

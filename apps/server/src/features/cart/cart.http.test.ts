@@ -56,6 +56,20 @@ describe('a cart', () => {
     expect(parseJson(await browser.get(`/api/cart/item/${line._id}`))).toEqual(line)
   })
 
+  it('gets what is sent again with the same key once, also when both requests arrive at once', async () => {
+    const { browser, design } = await createGuestWithLine(shop, { quantity: 1 })
+    const body = { designId: design._id, size: 'large', quantity: 2 }
+    const send = (key: string) => browser.post('/api/cart', body, { 'idempotency-key': key })
+    const key = createIdempotencyKey()
+    const added = await Promise.all([send(key), send(key), send(key)])
+    const lines = [...added, await send(key)].map((response) => parseResponse(response, CartItem, 201))
+    expect(new Set(lines.map(({ _id }) => _id)).size).toBe(1)
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2, 2, 2])
+    expect(parseResponse(await send(createIdempotencyKey()), CartItem, 201)).toMatchObject({ _id: lines[0]?._id, quantity: 4 })
+    expect((await getCart(browser)).itemCount).toBe(5)
+    expect(parseError(await send('too short')).code).toBe('IDEMPOTENCY_KEY_MISSING')
+  })
+
   it('calls a design by its largest words, as the quote does, and one without words by nothing', async () => {
     const { browser, design, line } = await createGuestWithLine(shop)
     const bare = await saveTestDesign(browser, { document: { ...design.document, front: { ...design.document.front, elements: [] } } })

@@ -93,6 +93,7 @@ const ownColumns = {
   size: cartLines.size,
   quantity: cartLines.quantity,
   priceWhenAdded: cartLines.unitPriceMinor,
+  requestKey: cartLines.requestKey,
 }
 
 /** A line of a cart with the current offer of its design or variant. */

@@ -16,6 +16,7 @@ import type * as mini from 'zod/mini'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Requester } from '../../platform/http/authenticator.ts'
+import { checkIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
@@ -75,9 +76,10 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
   }
   const getReader = (request: FastifyRequest) => createCartReader(config, getRequestLanguage(request))
 
-  mount(app, addCartItem, async ({ body, ensureRequester, request }) =>
-    change(await ensureRequester(), (requester) => addLine(services, requester, toNewLine(body), getReader(request))),
-  )
+  mount(app, addCartItem, async ({ headers, body, ensureRequester, request }) => {
+    const options = { reader: getReader(request), requestKey: checkIdempotencyKey(headers['idempotency-key']) }
+    return change(await ensureRequester(), (requester) => addLine(services, requester, toNewLine(body), options))
+  })
 
   mount(app, updateCartItem, async ({ params, body, requester, request }) => {
     return change(requester, () => updateLine(services, requester, params.id, body, getReader(request)))

@@ -22,6 +22,8 @@ export const cartLines = pgTable(
     /** The price of a single item when it was added. */
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull().default(0),
     quantity: integer('quantity').notNull(),
+    /** Key of the request that last added to the line: sent again, it adds nothing. */
+    requestKey: text('request_key'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -15,6 +15,7 @@ import { v7 as newId } from 'uuid'
 import type { Config } from '../../../config.ts'
 import { inTransaction, runPrepared, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { requireIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { getRequestLanguage, type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
@@ -49,8 +50,6 @@ export interface PlacedOrder {
   order: Order
   paymentUrl: string | null
 }
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
 
 /** What the schema cannot check: the delivery and payment methods of this shop. */
 const validateChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
@@ -197,9 +196,9 @@ export const placeOrder = async (
   services: OrderServices,
   config: Config,
   requester: Requester,
-  { key, body, network }: PlaceOrderRequest,
+  { key: optionalKey, body, network }: PlaceOrderRequest,
 ): Promise<PlacedOrder> => {
-  if (key === undefined || !IDEMPOTENCY_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
+  const key = requireIdempotencyKey(optionalKey)
   const bodyHash = hashRequest(body)
   return inTransaction(services.database, async (transaction) => {
     const { customerId } = requester

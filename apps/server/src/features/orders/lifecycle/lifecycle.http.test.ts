@@ -11,6 +11,7 @@ import {
   parseResponse,
   uploadTestPicture,
   createGuestWithLine,
+  createIdempotencyKey,
   describeHistory,
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
@@ -212,6 +213,20 @@ describe('before production, the buyer', () => {
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3, size: { value: 'medium' } }] })
     const elsewhere = await new Browser(shop).post(`/api/orders/order/${order._id}/reorder?key=${order.key}`, {})
     expect(parseJson(elsewhere)).toMatchObject({ added: 0, left: [expect.stringContaining('not in this browser')] })
+  })
+
+  it('can reorder again when the first response was lost, and gets each line once', async () => {
+    const { browser, order } = await placeCashOrder()
+    const send = (key: string) => browser.post(`/api/orders/order/${order._id}/reorder`, {}, { 'idempotency-key': key })
+    const key = createIdempotencyKey()
+    const replies = await Promise.all([send(key), send(key)])
+    expect(replies.map((reply) => parseJson(reply))).toEqual([
+      { added: 1, left: [] },
+      { added: 1, left: [] },
+    ])
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3 }] })
+    await send(createIdempotencyKey())
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 6 }] })
   })
 })
 

@@ -21,6 +21,7 @@ import type { Config } from '../../../config.ts'
 import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { checkIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
@@ -176,20 +177,27 @@ const toNewLine = ({ designId, variantId, sizeValue, quantity }: OrderLineRow): 
   return { designId, size: sizeValue, quantity }
 }
 
+interface ReorderRequest {
+  orderId: string
+  /** Idempotency-Key: sent again, it adds no line twice. */
+  key: string | undefined
+}
+
 /** Adds the lines of an order that are still for sale to the cart; skipped lines are named with the reason. */
 const reorder = async (
   services: LifecycleServices,
   config: Config,
-  orderId: string,
   requester: Requester,
+  { orderId, key }: ReorderRequest,
 ): Promise<{ added: number; left: string[] }> => {
+  const reader = createCartReader(config, requester.language)
   let added = 0
   const skippedLines: string[] = []
   for (const line of await selectLines(services.database, orderId)) {
     try {
       // One cart, one line after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await addLine(services, requester, toNewLine(line), createCartReader(config, requester.language))
+      await addLine(services, requester, toNewLine(line), { reader, requestKey: key === undefined ? undefined : `${key} ${line.id}` })
       added += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -249,9 +257,10 @@ export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: 
     return loadResponse(orderId, request)
   })
 
-  mount(app, reorderEndpoint, async ({ params: { orderId }, query, findRequester, ensureRequester }) => {
+  mount(app, reorderEndpoint, async ({ params: { orderId }, query, headers, findRequester, ensureRequester }) => {
+    const key = checkIdempotencyKey(headers['idempotency-key'])
     await requireOrder(services, orderId, { requester: await findRequester(), key: query.key })
-    return reorder(services, config, orderId, await ensureRequester())
+    return reorder(services, config, await ensureRequester(), { orderId, key })
   })
 
   mount(app, claimReprintEndpoint, async ({ params: { orderId }, query, body, findRequester, request }) => {

@@ -2,6 +2,7 @@ import type { RefundedLine } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { requireIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { createRefund } from '../cancel-payments.ts'
 import { MESSAGES } from '../messages/index.ts'
 import type { PayableOrder, PaymentServices } from '../payable-orders.ts'
@@ -11,8 +12,6 @@ import { getRefundableMinor, getRefundActions } from './rules.ts'
 import { markRefundSucceeded } from './settle-refund.ts'
 
 type RefundServices = Pick<PaymentServices, 'database' | 'jobs' | 'clock' | 'orders'>
-
-const REQUEST_KEY = /^[\x21-\x7e]{16,255}$/
 
 export interface RefundRequest {
   orderId: string
@@ -51,8 +50,7 @@ const checkLines = async ({ orders }: RefundServices, transaction: Transaction, 
 /** Issues a refund for an owner, once per key. */
 export const issueRefund = (services: RefundServices, request: RefundRequest): Promise<void> => {
   const { key, orderId, amount, reason, lines, by } = request
-  if (key === undefined || !REQUEST_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
-  const requestKey = `owner ${key}`
+  const requestKey = `owner ${requireIdempotencyKey(key)}`
   return inTransaction(services.database, async (transaction) => {
     const order = await requireLockedOrder(services, transaction, orderId)
     const existing = await findRefundByRequest(transaction, orderId, requestKey)
