@@ -45,6 +45,7 @@ import {
   scanSheet,
 } from './gang-sheets.ts'
 import { listAdminCategories, listCategories, readCategory, updateCategory } from './garments.ts'
+import { readGlobalSettings, updateGlobalSettings } from './global-settings.ts'
 import {
   addOrderNote,
   answerClaim,
@@ -73,13 +74,7 @@ import { refundOrder, settleRefund } from './payments/refunds.ts'
 import { addInk, deleteInk, listInks, makePlates, readPlates, updateInk } from './plates.ts'
 import { listDeliveries, reportDelivery } from './presses/deliveries.ts'
 import { addPress, deletePress, listPresses, sendToPress, takeBackPressWork, updatePress } from './presses/presses.ts'
-import {
-  addProductCategory,
-  deleteProductCategory,
-  listProductCategories,
-  reorderProductCategories,
-  updateProductCategory,
-} from './product-categories.ts'
+import { listProductCategories } from './product-categories.ts'
 import { listPrintFiles, moveTicket, readBoard, readCutLines, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
 import {
   addProduct,
@@ -92,6 +87,7 @@ import {
   updateProduct,
   importProducts,
 } from './products/admin.ts'
+import { addProductCategory, deleteProductCategory, reorderProductCategories, updateProductCategory } from './products/category-admin.ts'
 import {
   addWishlistItem,
   listProductFacets,
@@ -102,7 +98,7 @@ import {
   removeWishlistItem,
 } from './products/products.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
-import { updateGlobalSettings, readPublicSettings, readGlobalSettings } from './settings.ts'
+import { readPublicSettings } from './settings.ts'
 import { changeStock, listStock } from './stock.ts'
 import { saveArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users/admin.ts'
