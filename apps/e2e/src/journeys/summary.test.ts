@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import { EditorPage } from '../harness/editor-page.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
@@ -32,4 +34,28 @@ journey('the summary calls a design by its garment where nothing else names it, 
   await page.waitForURL('**/summary/user-design**')
   await page.getByRole('heading', { name: 'T-shirt', exact: true }).waitFor()
   await page.getByRole('figure').filter({ hasText: 'Back' }).getByText('Not printed').waitFor()
+})
+
+journey('the summary shows the middle of a print in its real size below a plain side, which has no proof', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const editor = await EditorPage.open(page, 'tshirt')
+  await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 200, height: 200 }))
+  await editor.element(/^Picture /).waitFor()
+  await editor.saveButton.click()
+  await page.waitForURL('**/summary/user-design**')
+  const detail = page.getByRole('figure', { name: 'A detail of the print in its real size' })
+  const { width, height } = await detail.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.getBoundingClientRect())
+  // 96 pixels to an inch.
+  await detail.getByText(`${Math.round((width / 96) * 25.4)} × ${Math.round((height / 96) * 25.4)} mm`).waitFor()
+  const [, printWidth] = /^Print (\d+) × \d+ mm$/.exec(await page.getByText(/^Print \d+ × \d+ mm$/).innerText()) ?? []
+  const inkWidth = await detail.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const row = canvas.getContext('2d')?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? []
+    return row.filter((value, index) => index % 4 === 2 && value === 214).length
+  })
+  expect(Math.abs((inkWidth / 96) * 25.4 - Number(printWidth))).toBeLessThan(1)
+  await page.getByRole('link', { name: 'Proof, front' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Proof, back' }).count()).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await detail.waitFor({ state: 'hidden' })
 })

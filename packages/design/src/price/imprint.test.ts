@@ -173,15 +173,21 @@ describe('measurePrintSize', () => {
     expect(measure(picture({ width: 60, height: 40 }), picture({ x: 150, width: 20, height: 80 }))).toEqual({
       widthMm: 90,
       heightMm: 80,
+      center: { x: 115, y: 100 },
       isEstimate: false,
     })
-    expect(measure(picture(), text({ fontSize: 5 }))).toEqual({ widthMm: 100, heightMm: 100, isEstimate: false })
+    expect(measure(picture(), text({ fontSize: 5 }))).toMatchObject({ widthMm: 100, heightMm: 100, isEstimate: false })
     expect(measure(picture(), text({ y: 160 }))).toMatchObject({ isEstimate: true })
   })
 
   it('ends at the edge of the print area', () => {
     const { width } = documentOf([]).front.area
-    expect(measure(picture({ x: width, width: 100, height: 30 }))).toEqual({ widthMm: 50, heightMm: 30, isEstimate: false })
+    expect(measure(picture({ x: width, width: 100, height: 30 }))).toEqual({
+      widthMm: 50,
+      heightMm: 30,
+      center: { x: width - 25, y: 100 },
+      isEstimate: false,
+    })
   })
 
   it('is null where nothing is printed', () => {

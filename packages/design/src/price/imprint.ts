@@ -2,7 +2,7 @@ import type { DesignDocument, DesignElement, DesignSide, TextElement } from '../
 import { TEXT_LIMITS } from '../document/limits.ts'
 import type { Side } from '../document/sides.ts'
 import type { ClothLabel } from '../garments/garment.ts'
-import { getBounds, type Bounds, type OrientedBox } from '../geometry/box.ts'
+import { getBounds, type Bounds, type OrientedBox, type Point } from '../geometry/box.ts'
 import { estimateLineWidth } from './letter-widths.ts'
 
 /** What is printed on one side, as far as it decides the price. */
@@ -17,6 +17,8 @@ export interface Imprint {
 export interface PrintSize {
   widthMm: number
   heightMm: number
+  /** Its middle, from the top left of the print area. */
+  center: Point
   /** A text ends it on some side, whose size is reckoned without its font: some millimeters more or less. */
   isEstimate: boolean
 }
@@ -128,6 +130,7 @@ const measureSide = ({ area, elements }: DesignSide): MeasuredSide | null => {
   return {
     widthMm,
     heightMm,
+    center: { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 },
     isEstimate: printed.some(({ element, bounds }) => element.type === 'text' && EDGES.some((edge) => bounds[edge] === around[edge])),
     colors: [...new Set(printed.flatMap(({ element }) => listColors(element)))],
     hasFullColor: printed.some(({ element }) => isFullColor(element)),
@@ -166,5 +169,7 @@ export const measureImprints = (document: Pick<DesignDocument, Side>, cloth: Clo
 /** How large one side is printed; null where nothing is. */
 export const measurePrintSize = (side: DesignSide): PrintSize | null => {
   const measured = getMeasuredSide(side)
-  return measured && { widthMm: measured.widthMm, heightMm: measured.heightMm, isEstimate: measured.isEstimate }
+  if (!measured) return null
+  const { widthMm, heightMm, center, isEstimate } = measured
+  return { widthMm, heightMm, center, isEstimate }
 }

@@ -1,6 +1,3 @@
-import type { DesignConfiguration } from '@picasso/contract'
-import { useState } from 'react'
-
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -8,7 +5,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
-import { shareDesignMutation, unshareDesignMutation } from '../../designs/index.ts'
+import { unshareDesignMutation } from '../../designs/index.ts'
 import { summaryMessages, type SummaryMessages } from './messages/index.ts'
 
 const copyLink = async (url: string, messages: SummaryMessages): Promise<void> => {
@@ -20,46 +17,37 @@ const copyLink = async (url: string, messages: SummaryMessages): Promise<void> =
   }
 }
 
-/** Creates and revokes the share link of one's own design. */
-export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
+interface ShareDialogProps {
+  designId: string
+  link: string
+  onClose: () => void
+}
+
+/** The share link of a design, to be copied or revoked. */
+export const ShareDialog = ({ designId, link, onClose }: ShareDialogProps) => {
   const messages = useMessages(summaryMessages)
   const describeError = useDescribeError()
-  const [share, shareState] = useMutation(shareDesignMutation)
-  const [unshare, unshareState] = useMutation(unshareDesignMutation)
-  const [link, setLink] = useState<string>()
-
-  const openLink = async (): Promise<void> => {
-    const { data, error } = await share({ params: { id: design._id } })
-    if (error) toastError(describeError(error).message)
-    else setLink(new URL(data.path, window.location.origin).href)
-  }
+  const [unshare, { isLoading }] = useMutation(unshareDesignMutation)
   const closeLink = async (): Promise<void> => {
-    const { error } = await unshare({ params: { id: design._id } })
+    const { error } = await unshare({ params: { id: designId } })
     if (error) {
       toastError(describeError(error).message)
       return
     }
-    setLink(undefined)
+    onClose()
     toastSuccess(messages.linkClosed)
   }
   return (
-    <>
-      <Button isPending={shareState.isLoading} onClick={() => void openLink()}>
-        {messages.share}
-      </Button>
-      {link !== undefined && (
-        <ContentDialog label={messages.shareTitle} text={messages.shareText} onClose={() => setLink(undefined)}>
-          <TextField label={messages.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => void copyLink(link, messages)}>
-              {messages.copyLink}
-            </Button>
-            <Button isPending={unshareState.isLoading} onClick={() => void closeLink()}>
-              {messages.closeLink}
-            </Button>
-          </div>
-        </ContentDialog>
-      )}
-    </>
+    <ContentDialog label={messages.shareTitle} text={messages.shareText} onClose={onClose}>
+      <TextField label={messages.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => void copyLink(link, messages)}>
+          {messages.copyLink}
+        </Button>
+        <Button isPending={isLoading} onClick={() => void closeLink()}>
+          {messages.closeLink}
+        </Button>
+      </div>
+    </ContentDialog>
   )
 }

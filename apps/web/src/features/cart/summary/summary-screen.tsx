@@ -1,31 +1,26 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES, type Side } from '@picasso/design'
+import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useNavigate, useLocation } from '../../../lib/router/components.tsx'
 import { toastError } from '../../../lib/toast.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
-import { DownloadLink } from '../../../ui/download-link.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
 import { DesignCheck, copyDesignMutation, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
-import { ShareDesign } from './share-dialog.tsx'
+import { ShareDesign } from './share-design.tsx'
+import { PICTURE_SIZES, SidePictures } from './side-pictures.tsx'
 import { SizePrices } from './size-prices.tsx'
-
-/** Measuring needs more script than the page: it comes after the pictures, in the browser only. */
-const PrintSize = lazyComponent(() => import('./print-size.tsx').then((part) => part.PrintSize))
 
 /** State that the editor passes to the summary. After a reload the design is read by its id instead. */
 const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
@@ -102,14 +97,6 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
   )
 }
 
-/** Both sides if there is room, otherwise one with a hint of the next. */
-const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
-
-/** No higher than is seen of it at once below the title of a wide screen. */
-const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
-/** A plain side is shown smaller than a print. */
-const PLAIN_CLASS = 'min-w-0 flex-[0.5] snap-start max-sm:flex-none max-sm:basis-[46%] wide:max-w-80'
-
 const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const DesignSkeleton = () => {
@@ -144,7 +131,7 @@ const MissingDesign = ({ isShared }: { isShared: boolean }) => {
               side={side}
               cloth="White"
               alt=""
-              sizes={SIZES}
+              sizes={PICTURE_SIZES}
               className="garment-shadow size-full object-contain p-[6%]"
             />
           </div>
@@ -193,34 +180,14 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
 
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
-  const isHydrated = useIsHydrated()
   const categories = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle
   const name = findDesignName(design.document)
-  const isPrinted = (side: Side): boolean => design.document[side].elements.some(({ hidden }) => !hidden)
   return (
     <div className={GRID}>
-      <div>
-        <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-          {SIDES.map((side) => (
-            <div key={side} className={isPrinted(side) ? PRINTED_CLASS : PLAIN_CLASS}>
-              <ZoomPicture
-                src={design[`${side}View`]}
-                alt={messages[`${side}Alt`](title)}
-                caption={messages[side]}
-                note={isHydrated && <PrintSize side={design.document[side]} />}
-                sizes={SIZES}
-                priority={side === 'front'}
-              />
-              <DownloadLink href={design[`${side}View`]} name={`design-${side}`}>
-                {side === 'front' ? messages.proofFront : messages.proofBack}
-              </DownloadLink>
-            </div>
-          ))}
-        </div>
-      </div>
+      <SidePictures design={design} title={title} />
       <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -63,6 +63,7 @@ export const messages = {
   front: 'Front',
   printSize: (widthMm: number, heightMm: number, isEstimate: boolean) => `Print ${isEstimate ? 'about ' : ''}${widthMm} × ${heightMm} mm`,
   notPrinted: 'Not printed',
+  detail: 'A detail of the print in its real size',
   designName: (name: string) => `“${name}”`,
   garmentInColor: (garment: string, color: string) => `${garment}, ${color}`,
   back: 'Back',

@@ -61,6 +61,7 @@ export const messages: typeof english = {
   front: 'Delante',
   printSize: (widthMm, heightMm, isEstimate) => `Estampado: ${isEstimate ? 'unos ' : ''}${widthMm} × ${heightMm} mm`,
   notPrinted: 'Sin estampar',
+  detail: 'Un detalle del estampado a tamaño real',
   designName: (name) => `«${name}»`,
   garmentInColor: (garment, color) => `${garment}, ${color}`,
   back: 'Detrás',

@@ -1,0 +1,96 @@
+import { CLOTHS, measurePrintSize, type ClothLabel, type DesignSide, type Size } from '@picasso/design'
+import { useEffect, useRef, useState } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { ASSUMED_PX_PER_MM, loadScreenScale, usePixelRatio } from '../../../lib/screen-scale.ts'
+import { loadPrint, type DrawPrint } from './load-print.ts'
+import { summaryMessages } from './messages/index.ts'
+
+/** Less of a print than this many pixels in height says nothing. */
+const MIN_HEIGHT_PX = 80
+
+/** Size of the window in CSS pixels; undefined where there is no room for one, as on phones. */
+const useWindowSize = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>()
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      setSize(height >= MIN_HEIGHT_PX ? { width: Math.floor(width), height: Math.floor(height) } : undefined)
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, size }
+}
+
+/** The print of a side, loaded where there is room for it. One that cannot be loaded is left out: the picture beside it shows it too. */
+const usePrint = (side: DesignSide, isWanted: boolean): DrawPrint | undefined => {
+  const [loaded, setLoaded] = useState<{ drawPrint: DrawPrint }>()
+  useEffect(() => {
+    let isCurrent = true
+    if (isWanted)
+      loadPrint(side).then(
+        (drawPrint) => isCurrent && setLoaded({ drawPrint }),
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [side, isWanted])
+  return loaded?.drawPrint
+}
+
+interface PrintDetailProps {
+  side: DesignSide
+  color: ClothLabel
+}
+
+/** The middle of a print in its real size on the screen, as far as the space around it reaches. */
+export const PrintDetail = ({ side, color }: PrintDetailProps) => {
+  const messages = useMessages(summaryMessages)
+  const { ref, size } = useWindowSize()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawPrint = usePrint(side, size !== undefined)
+  const pixelRatio = usePixelRatio()
+  const [calibratedScale] = useState(loadScreenScale)
+  /** In device pixels. */
+  const pxPerMm = calibratedScale ?? ASSUMED_PX_PER_MM * pixelRatio
+  const [width, height] = [Math.round((size?.width ?? 0) * pixelRatio), Math.round((size?.height ?? 0) * pixelRatio)]
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    const center = measurePrintSize(side)?.center
+    if (!context || !drawPrint || !center) return
+    context.reset()
+    context.translate(Math.round(width / 2 - center.x * pxPerMm), Math.round(height / 2 - center.y * pxPerMm))
+    drawPrint(context, pxPerMm)
+  }, [drawPrint, side, width, height, pxPerMm])
+
+  const [red, green, blue] = CLOTHS[color].rgb
+  return (
+    <figure
+      aria-label={messages.detail}
+      className={classNames(
+        // Below its caption as much space as the link to a proof takes.
+        'flex min-h-0 flex-1 flex-col overflow-hidden pb-11 max-sm:hidden print:hidden',
+        !(size && drawPrint) && 'invisible',
+      )}
+    >
+      <div
+        ref={ref}
+        className="relative min-h-0 flex-1 overflow-hidden rounded-picture"
+        style={{ background: `rgb(${red} ${green} ${blue})` }}
+      >
+        <canvas ref={canvas} aria-hidden width={width} height={height} className="absolute size-full" />
+      </div>
+      <figcaption className="label-mono flex h-7.5 items-center justify-between gap-4 pt-2.5 text-ink-2 normal-case">
+        <span>1 : 1</span>
+        <span>
+          {Math.round(width / pxPerMm)} × {Math.round(height / pxPerMm)} mm
+        </span>
+      </figcaption>
+    </figure>
+  )
+}

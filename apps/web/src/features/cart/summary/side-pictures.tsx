@@ -1,0 +1,64 @@
+import type { DesignConfiguration } from '@picasso/contract'
+import { SIDES, type Side } from '@picasso/design'
+import { Suspense } from 'react'
+
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
+import { summaryMessages } from './messages/index.ts'
+
+/** Measuring and drawing need more script than the page: they come after the pictures, in the browser only. */
+const PrintSize = lazyComponent(() => import('./print-size.tsx').then((part) => part.PrintSize))
+const PrintDetail = lazyComponent(() => import('./print-detail.tsx').then((part) => part.PrintDetail))
+
+/** Both sides if there is room, otherwise one with a hint of the next. */
+export const PICTURE_SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
+
+/** No higher than is seen of it at once below the title of a wide screen. */
+const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
+/** A plain side is shown smaller than a print, as high as it together with a detail of the print. */
+const PLAIN_CLASS = 'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:flex-none max-sm:basis-[46%] wide:max-w-80'
+
+/** Both sides of a design on its garment. What is printed has a proof; the space below a plain side shows a detail of the other. */
+export const SidePictures = ({ design, title }: { design: DesignConfiguration; title: string }) => {
+  const messages = useMessages(summaryMessages)
+  const isHydrated = useIsHydrated()
+  const [printedSide, otherPrintedSide] = SIDES.filter((side) => design.document[side].elements.some(({ hidden }) => !hidden))
+  const renderPicture = (side: Side) => (
+    <ZoomPicture
+      src={design[`${side}View`]}
+      alt={messages[`${side}Alt`](title)}
+      caption={messages[side]}
+      note={isHydrated && <PrintSize side={design.document[side]} />}
+      sizes={PICTURE_SIZES}
+      priority={side === 'front'}
+    />
+  )
+  return (
+    <div>
+      <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
+        {SIDES.map((side) =>
+          side === printedSide || side === otherPrintedSide ? (
+            <div key={side} className={PRINTED_CLASS}>
+              {renderPicture(side)}
+              <DownloadLink href={design[`${side}View`]} name={`design-${side}`}>
+                {side === 'front' ? messages.proofFront : messages.proofBack}
+              </DownloadLink>
+            </div>
+          ) : (
+            <div key={side} className={PLAIN_CLASS}>
+              {renderPicture(side)}
+              {isHydrated && printedSide && (
+                <Suspense>
+                  <PrintDetail side={design.document[printedSide]} color={design.color} />
+                </Suspense>
+              )}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
