@@ -31,7 +31,8 @@ import {
   removeDraftVersion,
 } from './drafts.ts'
 import { listEmails, readEmail, resendEmail } from './emails.ts'
-import { updateFeedback, listFeedback, listReviews, reviewFeedbackPicture, sendFeedback } from './feedback.ts'
+import { listFeedback, reviewFeedbackPicture, updateFeedback } from './feedback-admin.ts'
+import { listReviews, sendFeedback } from './feedback.ts'
 import {
   arrangeSheet,
   changeSheetPiece,
@@ -44,7 +45,8 @@ import {
   readSheet,
   scanSheet,
 } from './gang-sheets.ts'
-import { listAdminCategories, listCategories, readCategory, updateCategory } from './garments.ts'
+import { listAdminCategories, updateCategory } from './garment-admin.ts'
+import { listCategories, readCategory } from './garments.ts'
 import { readGlobalSettings, updateGlobalSettings } from './global-settings.ts'
 import {
   addOrderNote,

@@ -1,14 +1,10 @@
-import type { ProductCategory } from '@picasso/contract'
-
 import { useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { listProductCategoriesQuery } from './api.ts'
+import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
-
-/** Title of a category in the admin area: untranslated, like the products in their list. */
-export const getCategoryTitle = ({ written, title }: Pick<ProductCategory, 'written' | 'title'>): string => written?.title ?? title
 
 /** Makes a slug of a title. */
 export const slugify = (title: string): string =>

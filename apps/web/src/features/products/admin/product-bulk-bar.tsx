@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { listProductCategoriesQuery } from './api.ts'
-import { getCategoryTitle } from './basic-fields.tsx'
+import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
 import { deleteProductCategoryMutation, listProductCategoriesQuery, reorderProductCategoriesMutation } from './api.ts'
-import { getCategoryTitle } from './basic-fields.tsx'
+import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
 
 const ProductCategoryDialog = lazyComponent(() => import('./product-category-dialog.tsx').then((part) => part.ProductCategoryDialog))

@@ -7,7 +7,7 @@ import { FilterRow, FilterSelect } from '../../../ui/filter-row.tsx'
 import { type Columns, ColumnPicker, FilterChips, type ListParams, SavedViews, SearchBox } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { listProductCategoriesQuery } from './api.ts'
-import { getCategoryTitle } from './basic-fields.tsx'
+import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductColumn } from './product-cells.tsx'
 
