@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 import type { FileStore } from '../../platform/files/index.ts'
 import { projectPath } from '../../platform/project-path.ts'
-import { renderThumbnail } from '../../print/document/thumbnail.ts'
+import { renderCloseUp, renderThumbnail } from '../../print/document/thumbnail.ts'
+import { CLOSE_UP_SIZE } from './email-styles.ts'
 
 /** Content-ID of the attached logo (RFC 2392): nothing is fetched, so opening an email is not tracked. */
 export const LOGO_CID = 'logo@picasso'
+
+/** What an email's HTML refers to for the large picture of a stored file. */
+export const getCloseUpReference = (key: string): string => `close-up-${key}`
 
 /** A picture of an email, by what its stored HTML refers to after `cid:`. */
 interface EmailPicture {
@@ -20,24 +24,28 @@ const readLogo = (): Promise<Buffer> => readFile(projectPath('apps/server/assets
 /** Pixels: 120 px on a dense screen. */
 const PHOTO_WIDTH = 240
 
-const FILE_REFERENCE = /cid:([a-f0-9]{64}\.(?:png|jpg|webp))"/g
+const CLOSE_UP_PIXELS = { width: 2 * CLOSE_UP_SIZE.width, height: 2 * CLOSE_UP_SIZE.height }
+
+const FILE_REFERENCE = /cid:(close-up-)?([a-f0-9]{64}\.(?:png|jpg|webp))"/g
 
 const readPictures = async (files: FileStore, html: string): Promise<EmailPicture[]> => {
-  const keys = [...new Set([...html.matchAll(FILE_REFERENCE)].map(([, key = '']) => key))]
+  const references = new Map(
+    [...html.matchAll(FILE_REFERENCE)].map(([, size = '', key = '']) => [size + key, { isCloseUp: size !== '', key }]),
+  )
   const photos: EmailPicture[] = []
-  for (const key of keys) {
+  for (const [reference, { isCloseUp, key }] of references) {
     // One after the other: an order has up to fifty pieces.
     // oxlint-disable-next-line no-await-in-loop
-    const content = await renderThumbnail(files, key, PHOTO_WIDTH)
-    if (content) photos.push({ reference: key, content, type: 'jpeg' })
+    const content = await (isCloseUp ? renderCloseUp(files, key, CLOSE_UP_PIXELS) : renderThumbnail(files, key, PHOTO_WIDTH))
+    if (content) photos.push({ reference, content, type: 'jpeg' })
   }
   return html.includes(`cid:${LOGO_CID}`) ? [{ reference: LOGO_CID, content: await readLogo(), type: 'png' }, ...photos] : photos
 }
 
 /** The email without those pictures that are lost: a broken frame says less than the title beside it. */
 const removeLostPictures = (html: string, pictures: readonly EmailPicture[]): string =>
-  html.replaceAll(/<img src="cid:([a-f0-9]{64}\.\w+)"[^>]*>/g, (image, key: string) =>
-    pictures.some(({ reference }) => reference === key) ? image : '',
+  html.replaceAll(/<img src="cid:((?:close-up-)?[a-f0-9]{64}\.\w+)"[^>]*>/g, (image, wanted: string) =>
+    pictures.some(({ reference }) => reference === wanted) ? image : '',
   )
 
 interface InlineImage {

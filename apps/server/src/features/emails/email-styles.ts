@@ -1,13 +1,40 @@
 /** The shop's color tokens as values: an email cannot load the shop's style sheet, and few clients support variables. */
-const LIGHT = { paper: '#f6f4ef', card: '#ffffff', ink: '#161512', ink2: '#5b574f', line: '#dad5ca', klein: '#1b34d6', link: '#1b34d6' }
+const LIGHT = {
+  paper: '#f6f4ef',
+  card: '#ffffff',
+  ink: '#161512',
+  ink2: '#5b574f',
+  line: '#dad5ca',
+  klein: '#1b34d6',
+  link: '#1b34d6',
+  vermilion: '#d8402b',
+  vermilionInk: '#a92c1b',
+}
 /** The link is lighter than the button, because text on the dark card needs a contrast of 4.5:1. */
-const DARK = { paper: '#1a1917', card: '#2b2926', ink: '#f4f1ea', ink2: '#b7b1a5', line: '#3d3a35', klein: '#4a61f2', link: '#a3b0ff' }
+const DARK = {
+  paper: '#1a1917',
+  card: '#2b2926',
+  ink: '#f4f1ea',
+  ink2: '#b7b1a5',
+  line: '#3d3a35',
+  klein: '#4a61f2',
+  link: '#a3b0ff',
+  vermilion: '#ee6a55',
+  vermilionInk: '#ff9785',
+}
 
-/** System fonts, because an email must not load the shop's. */
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+/** The shop's own faces where a reader has them, because an email must not load them; otherwise those of its device that come closest. */
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const DISPLAY_FONT = "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const MONO_FONT = "font-family:'JetBrains Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,'Roboto Mono',monospace"
+/** As `label-mono` of the pages. */
+const LABEL_TYPE = `${MONO_FONT};font-size:12px;line-height:16px;font-weight:500;letter-spacing:0.7px;text-transform:uppercase`
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 
 export const BODY_STYLE = `margin:0;padding:0;background:${LIGHT.paper}`
+
+/** The large picture of an email: as wide as its card inside the padding. Pixels, of which a dense screen has twice as many. */
+export const CLOSE_UP_SIZE = { width: 534, height: 420 } as const
 
 const EMAIL_STYLES = {
   page: `background:${LIGHT.paper}`,
@@ -17,11 +44,13 @@ const EMAIL_STYLES = {
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   head: 'padding:0 0 16px',
   logo: 'display:block;width:40px;height:40px;border:0;border-radius:9px',
-  wordmark: `font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.4px;color:${LIGHT.ink};${WRAP}`,
+  wordmark: `${DISPLAY_FONT};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.4px;color:${LIGHT.ink};${WRAP}`,
   card: `padding:32px 32px 16px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:10px`,
-  heading: `margin:0 0 16px;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink};${WRAP}`,
+  heading: `margin:0 0 16px;${DISPLAY_FONT};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${LIGHT.ink};${WRAP}`,
   paragraph: `margin:0 0 16px;color:${LIGHT.ink};${WRAP}`,
-  label: `margin:24px 0 4px;font-size:12px;line-height:16px;letter-spacing:0.8px;text-transform:uppercase;color:${LIGHT.ink2}`,
+  label: `margin:24px 0 4px;${LABEL_TYPE};color:${LIGHT.ink2}`,
+  lead: 'margin:0 0 24px',
+  closeup: `display:block;width:100%;max-width:${CLOSE_UP_SIZE.width}px;height:auto;border:0;border-radius:4px`,
   pairs: 'width:100%;table-layout:fixed',
   pair: 'padding:0 16px 0 0;vertical-align:top',
   buttons: 'margin:8px 0 24px',
@@ -36,14 +65,12 @@ const EMAIL_STYLES = {
   picture: `width:136px;padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top`,
   photo: 'display:block;width:120px;height:150px;border:0;border-radius:4px',
   names: `margin:6px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink}`,
-  steptitle: `margin:24px 0 8px;font-weight:600;color:${LIGHT.ink};${WRAP}`,
+  position: `margin:0 0 10px;font-weight:600;color:${LIGHT.vermilionInk};${WRAP}`,
   steps: 'table-layout:fixed;margin:0 0 8px',
-  stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
+  stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.vermilion}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
   step: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;white-space:nowrap;color:${LIGHT.ink2}`,
   stepnow: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;font-weight:700;white-space:nowrap;color:${LIGHT.ink}`,
-  // Shown on small screens instead of the labels.
-  steplist: `display:none;mso-hide:all;margin:0 0 8px;font-size:14px;line-height:24px;color:${LIGHT.ink}`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',
   quiet: `font-size:14px;line-height:20px;color:${LIGHT.ink2}`,
   foot: `padding:16px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink2};${WRAP}`,
@@ -59,20 +86,22 @@ export const STYLE_SHEET = [
   buildDarkRule(['page'], `background:${DARK.paper}!important`),
   buildDarkRule(['card'], `background:${DARK.card}!important;border-color:${DARK.line}!important`),
   buildDarkRule(
-    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'steptitle', 'stepnow', 'steplist', 'total', 'sums'],
+    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'total', 'sums'],
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
   buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
-  buildDarkRule(['button', 'stepdone'], `background:${DARK.klein}!important`),
+  buildDarkRule(['button'], `background:${DARK.klein}!important`),
+  buildDarkRule(['stepdone'], `background:${DARK.vermilion}!important`),
+  buildDarkRule(['position'], `color:${DARK.vermilionInk}!important`),
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
   buildDarkRule(['link'], `color:${DARK.link}!important`),
   '}',
   '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.pair{display:block!important;width:100%!important}.picture{width:100px!important}.photo{width:84px!important;height:105px!important}}',
-  '@media (max-width:600px){.steplabels{display:none!important}.steplist{display:block!important}}',
+  '@media (max-width:600px){.steplabels{display:none!important}}',
 ].join('')
 
 /** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */
 export const getStyle = (name: keyof typeof EMAIL_STYLES): string => `class="${name}" style="${EMAIL_STYLES[name]}"`
 
 /** Outlook for Windows reads the colors of cells from their attributes. */
-export const CELL_COLORS = { button: LIGHT.klein, stepdone: LIGHT.klein, stepnext: LIGHT.line } as const
+export const CELL_COLORS = { button: LIGHT.klein, stepdone: LIGHT.vermilion, stepnext: LIGHT.line } as const

@@ -14,7 +14,7 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   blocks: [
     { kind: 'paragraph', text: 'A paragraph' },
     { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
-    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1 },
+    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1, position: '2 of 2' },
     { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
@@ -106,25 +106,40 @@ describe('renderEmail', () => {
     const { text, html } = renderEmail(
       letter({
         blocks: [
-          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1 },
+          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1, position: '2 of 3' },
           { kind: 'items', items: [{ title: 'A shirt', detail: 'White', names: ['Perera, M', 'Silva, L'] }] },
         ],
       }),
       BRANDING,
     )
-    expect(text).toContain('Where it is: Made\n✓ Received > Made > Sent')
+    expect(text).toContain('Where it is: 2 of 3 · Made\n✓ Received > Made > Sent')
     expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
-    for (const words of ['Where it is: Made', '✓ Received', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
+    for (const words of ['Where it is', '2 of 3 · Made', '✓ Received', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
     expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
-    // A small screen shows all steps below each other instead of the labels.
-    expect(html).toMatch(/\.steplabels\{display:none!important\}\.steplist\{display:block!important\}/)
-    expect(html).toMatch(/<p class="steplist" style="display:none;[^"]*">✓ Received<br><strong>Made<\/strong><br>Sent<\/p>/)
+    // A small screen hides the labels: its one line says which step it is, and of how many.
+    expect(html).toMatch(/@media \(max-width:600px\)\{\.steplabels\{display:none!important\}\}/)
+    expect(html).toMatch(/<p class="position" [^>]*>2 of 3 · Made<\/p>/)
     // The bar is filled up to the middle of the step that goes on now, and no label wraps.
     expect([...html.matchAll(/<td width="16%" height="4" [^>]*class="(step\w+)"/g)].map(([, name]) => name)).toEqual([
       ...Array.from({ length: 3 }, () => 'stepdone'),
       ...Array.from({ length: 3 }, () => 'stepnext'),
     ])
     expect(html).toMatch(/<td colspan="2" [^>]*class="stepnow" style="[^"]*white-space:nowrap[^"]*">Made<\/td>/)
+  })
+
+  it('leads with a large picture of the first piece that has one, and keeps the small ones in their rows', () => {
+    const keys = ['a', 'b'].map((digit) => `${digit.repeat(64)}.png`)
+    const pieces = keys.map((key, index) => ({ title: `Shirt ${index}`, detail: 'White', picture: { key, alt: `Picture ${index}` } }))
+    const { html } = renderEmail(letter({ blocks: [{ kind: 'items', items: [{ title: 'A mug', detail: 'Red' }, ...pieces] }] }), BRANDING)
+    const pictures = [...html.matchAll(/<img src="cid:([^"]*)" width="(\d+)" height="(\d+)" alt="([^"]*)"/g)].map(([, ...values]) => values)
+    expect(pictures).toEqual([
+      [LOGO_CID, '40', '40', ''],
+      [`close-up-${keys[0]}`, '534', '420', 'Picture 0'],
+      [keys[0], '120', '150', 'Picture 0'],
+      [keys[1], '120', '150', 'Picture 1'],
+    ])
+    expect(html.indexOf('close-up-')).toBeGreaterThan(html.indexOf('</h1>'))
+    expect(html.indexOf('close-up-')).toBeLessThan(html.indexOf('A mug'))
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@picasso/contract'
 
-import { LOGO_CID } from './email-pictures.ts'
-import { BODY_STYLE, CELL_COLORS, getStyle, STYLE_SHEET } from './email-styles.ts'
+import { getCloseUpReference, LOGO_CID } from './email-pictures.ts'
+import { BODY_STYLE, CELL_COLORS, CLOSE_UP_SIZE, getStyle, STYLE_SHEET } from './email-styles.ts'
 
 /** The content of an email without layout. Text and HTML are both rendered from it, so that they cannot differ. */
 export interface EmailContent {
@@ -35,8 +35,11 @@ type EmailBlock =
   | { kind: 'button'; label: string; path: string }
   | { kind: 'link'; label: string; path: string }
   | { kind: 'items'; items: readonly EmailItem[] }
-  /** The steps of a process as one line; `current` is the index of the step that goes on now, or their number when all are done. */
-  | { kind: 'steps'; title: string; steps: readonly string[]; current: number }
+  /**
+   * The steps of a process; `current` is the index of the step that goes on now, or their number when all are done. `position` says it in
+   * words, as “1 of 5”.
+   */
+  | { kind: 'steps'; title: string; steps: readonly string[]; current: number; position: string }
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[]; total: { label: string; amount: string } }
   | { kind: 'details'; title: string; lines: readonly string[] }
 
@@ -60,10 +63,11 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 
 type StepsBlock = Extract<EmailBlock, { kind: 'steps' }>
 
-/** The one sentence about the steps, above their bar: the step that goes on now, or the last one when all are done. */
-const describeSteps = ({ title, steps, current }: StepsBlock): string => `${title}: ${steps[Math.min(current, steps.length - 1)] ?? ''}`
+/** The one line about the steps, above their bar: the step that goes on now, or the last one when all are done. */
+const describeSteps = ({ steps, current, position }: StepsBlock): string =>
+  `${position} · ${steps[Math.min(current, steps.length - 1)] ?? ''}`
 
-/** The steps in a row or below each other: a tick for each that is done. */
+/** The steps in a row: a tick for each that is done. */
 const markSteps = ({ steps, current }: StepsBlock): string[] => steps.map((step, index) => (index < current ? `✓ ${step}` : step))
 
 const renderTable = (name: 'items' | 'sums', rows: string): string =>
@@ -87,8 +91,8 @@ const renderItem = ({ title, detail, calculation, amount = '', names = [], pictu
 }
 
 /**
- * A bar that ends in the middle of the step that goes on now, above the labels; the sentence before and the ticks say the same without the
- * color. On a phone a cell is narrower than a label, so that the steps stand below each other.
+ * A bar that ends in the middle of the step that goes on now, above the labels; the line before and the ticks say the same without the
+ * color. On a phone a cell is narrower than a label, so that the line is all that it says.
  */
 const renderSteps = (block: StepsBlock): string => {
   const { steps, current } = block
@@ -99,16 +103,13 @@ const renderSteps = (block: StepsBlock): string => {
       return `<td width="${halfWidth}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
     }),
   )
-  const marked = markSteps(block).map(escapeHtml)
-  const labels = marked.map(
+  const labels = markSteps(block).map(
     (step, index) =>
-      `<td colspan="2" width="${halfWidth * 2}%" align="center" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${step}</td>`,
+      `<td colspan="2" width="${halfWidth * 2}%" align="center" valign="top" ${getStyle(index === current ? 'stepnow' : 'step')}>${escapeHtml(step)}</td>`,
   )
-  const lines = marked.map((step, index) => (index === current ? `<strong>${step}</strong>` : step))
   return [
-    `<p ${getStyle('steptitle')}>${escapeHtml(describeSteps(block))}</p>`,
+    `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('position')}>${escapeHtml(describeSteps(block))}</p>`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr class="steplabels">${labels.join('')}</tr></table>`,
-    `<p ${getStyle('steplist')}>${lines.join('<br>')}</p>`,
   ].join('')
 }
 
@@ -151,6 +152,14 @@ const renderBlocks = (blocks: readonly EmailBlock[], branding: EmailBranding): s
 const renderHeader = (shopName: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_CID}" width="40" height="40" alt="" ${getStyle('logo')}></td><td valign="middle"><span ${getStyle('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
 
+/** What was bought leads the email as a large picture; the first piece for several. Its row says what it is, so that a lost picture takes nothing along. */
+const renderCloseUp = (blocks: readonly EmailBlock[]): string => {
+  const [picture] = blocks.flatMap((block) => (block.kind === 'items' ? block.items.flatMap((item) => item.picture ?? []) : []))
+  if (!picture) return ''
+  const { width, height } = CLOSE_UP_SIZE
+  return `<p ${getStyle('lead')}><img src="cid:${getCloseUpReference(picture.key)}" width="${width}" height="${height}" alt="${escapeHtml(picture.alt)}" ${getStyle('closeup')}></p>\n`
+}
+
 /** The HTML part of an email. It loads nothing remote: the logo is an inline attachment. */
 const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string => `<!doctype html>
 <html lang="${content.language}">
@@ -169,7 +178,7 @@ const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string
 <tr><td ${getStyle('head')}>${renderHeader(branding.shopName)}</td></tr>
 <tr><td ${getStyle('card')}>
 <h1 ${getStyle('heading')}>${escapeHtml(content.heading)}</h1>
-${renderBlocks(content.blocks, branding)}</td></tr>
+${renderCloseUp(content.blocks)}${renderBlocks(content.blocks, branding)}</td></tr>
 <tr><td ${getStyle('foot')}>${escapeHtml(content.reason)}</td></tr>
 </table>
 </td></tr></table>
@@ -192,7 +201,7 @@ const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => 
         ].join('\n'),
       )
       .join('\n\n')
-  if (block.kind === 'steps') return `${describeSteps(block)}\n${markSteps(block).join(' > ')}`
+  if (block.kind === 'steps') return `${block.title}: ${describeSteps(block)}\n${markSteps(block).join(' > ')}`
   if (block.kind === 'sums') return [...block.sums, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
   return [block.title, ...block.lines].join('\n')
 }

@@ -78,20 +78,22 @@ describe('the email about a placed order', () => {
 
   it('shows the picture of what was ordered, the day of its arrival and the five steps, and loads nothing', async () => {
     const { order, mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
-    const [, photo] = mail.pictures
+    const [, closeUp, photo] = mail.pictures
     expect(mail.pictures).toMatchObject([
       { address: 'logo@picasso', type: 'image/png', isInline: true },
       { address: 'piece1@picasso', type: 'image/jpeg', isInline: true },
+      { address: 'piece2@picasso', type: 'image/jpeg', isInline: true },
     ])
     expect(photo?.bytes).toBeGreaterThan(200)
-    expect(mail.html).toContain('src="cid:piece1@picasso"')
+    expect(closeUp?.bytes).toBeGreaterThan(photo?.bytes ?? 0)
+    for (const address of ['piece1', 'piece2']) expect(mail.html).toContain(`src="cid:${address}@picasso"`)
     expect(mail.html).toMatch(/alt="Picture of the piece: [^"]+"/)
     // Whoever knows the key of a private picture may open it.
     expect(mail.html).not.toMatch(/[a-f0-9]{64}/)
     const day = new Intl.DateTimeFormat('en-001', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(order.dueAt ?? 0))
     for (const part of [mail.text, words(mail.html)]) {
       expect(oneSpaced(part)).toContain(`By ${day}`)
-      expect(oneSpaced(part)).toContain('Where your order is: Order received')
+      expect(oneSpaced(part)).toMatch(/Where your order is:? +1 of 5 · Order received/)
       expect(oneSpaced(part)).toMatch(/Order received[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
     }
   })

@@ -93,11 +93,12 @@ export const buildTotalsBlock = ({ language, locale }: Reader, { totals, deliver
 
 /** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
 export const buildStepsBlocks = (language: Language, status: ShippingStatus): EmailBlock[] => {
-  const { progress } = ORDER_MESSAGES[language]
+  const { progress, stepOf } = ORDER_MESSAGES[language]
   const index = PROGRESS_STATUSES.findIndex((step) => step === status)
   if (index < 0) return []
   const steps = PROGRESS_STATUSES.map((step) => MESSAGES[language].shipping[step])
-  return [{ kind: 'steps', title: progress, steps, current: status === 'delivered' ? steps.length : index }]
+  const current = status === 'delivered' ? steps.length : index
+  return [{ kind: 'steps', title: progress, steps, current, position: stepOf(index + 1, steps.length) }]
 }
 
 interface Delivery extends Pick<Order, 'paymentMethod'> {

@@ -48,6 +48,7 @@ export const messages = {
     remaining: 'Balance',
   },
   progress: 'Where your order is',
+  stepOf: (step: number, count: number) => `${step} of ${count}`,
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',

@@ -45,6 +45,7 @@ export const messages: typeof english = {
     remaining: 'Saldo',
   },
   progress: 'Dónde está tu pedido',
+  stepOf: (step, count) => `${step} de ${count}`,
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
   orderNumber: 'Número de pedido',
   viewOrder: 'Ver tu pedido',
