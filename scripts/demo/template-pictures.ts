@@ -21,8 +21,12 @@ import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer
 const FOLDER = path.resolve(import.meta.dirname, '../../apps/web/src/features/editor/opening/pictures')
 export const TEMPLATE_FINGERPRINT_FILE = path.join(FOLDER, 'fingerprint.txt')
 
-/** Pixels of one template; all templates of a garment in one color are side by side in one file. */
-const FRAME = { width: 240, height: 300 }
+/** Pixels of one template, three times as many as on a phone; all templates of a garment in one color are side by side in one file. */
+export const FRAME = { width: 280, height: 350 }
+/** Size of the frame around a print, as a multiple of the print: there is a little cloth at every edge. */
+const FRAME_SCALE = 1.14
+/** Steps of a channel by which a pixel of the print differs from the bare cloth. */
+const PRINT_THRESHOLD = 12
 
 /** Every garment in every color that it can have. */
 const listGarments = (): { garment: Garment; color: ClothLabel }[] =>
@@ -45,14 +49,25 @@ export const fingerprintTemplates = (): string =>
     .update(JSON.stringify(listGarments().map(({ garment, color }) => composeTemplates(garment, color))))
     .digest('hex')
 
-/** The print with the collar above it and some cloth around it, in pixels of the full-size picture. */
-const getFrameArea = ({ sides: { front } }: Garment): Region => {
-  const { areaPx } = front
-  const width = Math.round(areaPx.width * 1.5)
+/** The smallest part of a mock-up in which it differs from the bare garment. */
+const findPrint = async (mockup: Uint8Array, bareGarment: Uint8Array): Promise<Region> => {
+  const bareCloth = await sharp(bareGarment).flatten().png().toBuffer()
+  const difference = await sharp(mockup)
+    .flatten()
+    .composite([{ input: bareCloth, blend: 'difference' }])
+    .png()
+    .toBuffer()
+  const { info } = await sharp(difference).trim({ background: '#000000', threshold: PRINT_THRESHOLD }).toBuffer({ resolveWithObject: true })
+  return { left: -(info.trimOffsetLeft ?? 0), top: -(info.trimOffsetTop ?? 0), width: info.width, height: info.height }
+}
+
+/** The print in the middle of as much cloth as a frame shows around it: a tile is too small for the whole garment. */
+const getFrameArea = (print: Region): Region => {
+  const width = Math.round(Math.max(print.width, (print.height * FRAME.width) / FRAME.height) * FRAME_SCALE)
   const height = Math.round((width * FRAME.height) / FRAME.width)
   return {
-    left: Math.round(areaPx.x + areaPx.width / 2 - width / 2),
-    top: Math.max(0, Math.round(areaPx.y - height * 0.22)),
+    left: Math.round(print.left + (print.width - width) / 2),
+    top: Math.round(print.top + (print.height - height) / 2),
     width,
     height,
   }
@@ -62,17 +77,14 @@ const getFrameArea = ({ sides: { front } }: Garment): Region => {
 export const renderTemplatePictures = async (renderer: Renderer): Promise<void> => {
   await mkdir(FOLDER, { recursive: true })
   for (const { garment, color } of listGarments()) {
+    const render = (document: DesignDocument): Promise<Uint8Array> =>
+      renderer.mockup({ document, clothingType: garment.key, color, side: 'front', pictures: NO_PICTURES, width: PICTURE_SIZE.width })
+    const bareGarment = await render(createEmptyDocument(garment))
     const frames: OverlayOptions[] = []
     for (const document of composeTemplates(garment, color)) {
-      const png = await renderer.mockup({
-        document,
-        clothingType: garment.key,
-        color,
-        side: 'front',
-        pictures: NO_PICTURES,
-        width: PICTURE_SIZE.width,
-      })
-      const input = await sharp(png).extract(getFrameArea(garment)).resize(FRAME).png().toBuffer()
+      const mockup = await render(document)
+      const area = getFrameArea(await findPrint(mockup, bareGarment))
+      const input = await sharp(mockup).extract(area).resize(FRAME).png().toBuffer()
       frames.push({ input, left: frames.length * FRAME.width, top: 0 })
     }
     await sharp({ create: { width: FRAME.width * frames.length, height: FRAME.height, channels: 4, background: '#00000000' } })

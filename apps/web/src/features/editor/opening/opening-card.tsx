@@ -69,8 +69,8 @@ const TemplateList = ({ onDesignStarted }: { onDesignStarted: () => void }) => {
             >
               <img
                 src={picture}
-                width={240}
-                height={300}
+                width={280}
+                height={350}
                 alt=""
                 decoding="async"
                 className="aspect-4/5 w-full object-cover"
