@@ -24,6 +24,8 @@ describe('an empty garment', () => {
       await opening.waitFor({ state: 'detached' })
       await editor.element('Sailing boat').waitFor()
       expect(await editor.elements.count()).toBe(3)
+      // Beside the garment its layers are listed.
+      await expect.poll(() => page.getByRole('list', { name: 'Layers' }).getByRole('listitem').count()).toBe(3)
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect.poll(() => editor.elements.count()).toBe(0)

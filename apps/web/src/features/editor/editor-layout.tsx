@@ -138,7 +138,12 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
       <div className="pointer-events-none absolute inset-x-2 bottom-11 z-10 mx-auto flex max-w-104 flex-col gap-2 *:pointer-events-auto wide:top-14 wide:bottom-2">
         <ResumeDraftBanner />
         <Suspense>
-          <Opening isExpectingPicture={isExpectingPicture} onWrite={sheets.startWriting} focusCanvas={focusCanvas} />
+          <Opening
+            isExpectingPicture={isExpectingPicture}
+            onWrite={sheets.startWriting}
+            onTemplateAdded={sheets.selectLayers}
+            focusCanvas={focusCanvas}
+          />
         </Suspense>
       </div>
     </section>

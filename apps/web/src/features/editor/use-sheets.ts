@@ -15,6 +15,8 @@ export interface Sheets {
   /** Increases with every request to edit the selected text. */
   writeRequest: number
   startWriting: () => void
+  /** Selects the tab of the layers, without opening its sheet on a narrow screen. */
+  selectLayers: () => void
   isPreviewOpen: boolean
   togglePreview: () => void
 }
@@ -68,6 +70,7 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
       open('tools')
       setWriteRequest(writeRequest + 1)
     },
+    selectLayers: () => setTool('layers'),
     isPreviewOpen,
     togglePreview: () => {
       if (!isPreviewOpen) return open('preview')

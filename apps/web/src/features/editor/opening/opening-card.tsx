@@ -20,7 +20,7 @@ const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, qu
 const loadTemplates = () => import('./begin-with-template.ts')
 
 /** Adds a template; the one that is being added is in `pendingId`. */
-const useTemplates = (onDesignStarted: () => void) => {
+const useTemplates = (onAdded: () => void) => {
   const session = useSession()
   const language = useLanguage()
   const [pendingId, setPendingId] = useState<OpeningTemplateId>()
@@ -29,7 +29,7 @@ const useTemplates = (onDesignStarted: () => void) => {
     setPendingId(id)
     loadTemplates()
       .then(({ beginWithTemplate }) => beginWithTemplate(session, id, language))
-      .then(onDesignStarted, (reason: unknown) => {
+      .then(onAdded, (reason: unknown) => {
         setPendingId(undefined)
         toastError(reason instanceof Error ? reason.message : String(reason))
       })
@@ -38,11 +38,11 @@ const useTemplates = (onDesignStarted: () => void) => {
 }
 
 /** Templates as mock-ups on this garment in its color. */
-const TemplateList = ({ onDesignStarted }: { onDesignStarted: () => void }) => {
+const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdded'>) => {
   const messages = useMessages(openingMessages)
   const { garment } = useSession()
   const { color } = useEditorState().history.current
-  const { pendingId, begin } = useTemplates(onDesignStarted)
+  const { pendingId, begin } = useTemplates(onTemplateAdded)
   const headingId = useId()
   const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
   return (
@@ -115,11 +115,13 @@ interface OpeningCardProps {
   onWrite: () => void
   /** Called once the garment has an element: the card and its pressed button then disappear. */
   onDesignStarted: () => void
+  /** Called once it has the elements of a template. */
+  onTemplateAdded: () => void
   onClose: () => void
 }
 
 /** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
-const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onClose }: OpeningCardProps) => {
+const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onClose }: OpeningCardProps) => {
   const messages = useMessages(openingMessages)
   const { side } = useEditorState()
   const { compressing } = useUploadQueue()
@@ -167,19 +169,19 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onClose }: OpeningCa
         onSelect={(files) => void bring(files)}
       />
       {/* They are pictured on the front. */}
-      {side === 'front' && <TemplateList onDesignStarted={onDesignStarted} />}
+      {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} />}
     </section>
   )
 }
 
-interface OpeningProps extends Pick<OpeningCardProps, 'onWrite'> {
+interface OpeningProps extends Pick<OpeningCardProps, 'onWrite' | 'onTemplateAdded'> {
   /** Whether something is being put on the garment already. */
   isExpectingPicture: boolean
   focusCanvas: () => void
 }
 
 /** Offers ways to begin while the garment is empty. */
-export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningProps) => {
+export const Opening = ({ isExpectingPicture, onWrite, onTemplateAdded, focusCanvas }: OpeningProps) => {
   const messages = useMessages(openingMessages)
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
   const [isClosed, setIsClosed] = useState(isExpectingPicture)
@@ -205,7 +207,18 @@ export const Opening = ({ isExpectingPicture, onWrite, focusCanvas }: OpeningPro
   return (
     <>
       <output className="sr-only">{isAnnounced && messages.emptyGarment}</output>
-      {isShown && <OpeningCard isWriting={isWriting} onWrite={write} onDesignStarted={focusCanvas} onClose={close} />}
+      {isShown && (
+        <OpeningCard
+          isWriting={isWriting}
+          onWrite={write}
+          onDesignStarted={focusCanvas}
+          onTemplateAdded={() => {
+            focusCanvas()
+            onTemplateAdded()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
