@@ -38,6 +38,29 @@ const isUncovered = (canvas: Locator, { x, y, width, height }: Box): Promise<boo
 const getSheet = (page: Page, name: string): Locator =>
   name === 'Garment' ? page.getByRole('complementary', { name }) : page.getByRole('tabpanel', { name })
 
+/** The empty space between the words in an element and its edges. */
+const getAir = (locator: Locator): Promise<{ beside: number; above: number }> =>
+  locator.evaluate((element) => {
+    const words = [...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE)
+    if (!words) throw new Error('There are no words in it.')
+    const range = document.createRange()
+    range.selectNode(words)
+    const [inner, outer] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    return { beside: Math.min(inner.left - outer.left, outer.right - inner.right), above: inner.top - outer.top }
+  })
+
+describe('the buttons below the stage of a phone', () => {
+  journey('have air beside their words, the pressed one too', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    await EditorPage.open(page, 'tshirt')
+    const garment = page.getByRole('button', { name: 'Garment', exact: true })
+    await garment.tap()
+    expect((await getAir(garment)).beside).toBeGreaterThanOrEqual(4)
+    for (const tab of await page.getByRole('tablist', { name: 'Add to the design' }).getByRole('tab').all())
+      expect((await getAir(tab)).beside).toBeGreaterThanOrEqual(4)
+  })
+})
+
 describe('an open sheet of a narrow screen', () => {
   for (const [screen, options] of [
     ['a phone', SCREEN_SIZES.phone],
@@ -64,6 +87,8 @@ describe('an open sheet of a narrow screen', () => {
         const barBox = await getBox(bar)
         expect(area.y).toBeGreaterThanOrEqual(barBox.y + barBox.height)
         expect(area.y + area.height).toBeLessThanOrEqual(sheetTop)
+        // The size of the print area would lie on the hem and the edge of the sheet.
+        expect(await page.getByRole('button', { name: /^Print area/ }).isVisible()).toBe(false)
         // There is nothing above its collar and below its hem in its picture.
         const picture = await getBox(page.getByRole('img', { name: 'T-shirt, White, front', exact: true }))
         expect(picture.y + picture.height * COLLAR).toBeGreaterThanOrEqual(barBox.y + barBox.height)

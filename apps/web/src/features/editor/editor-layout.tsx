@@ -190,7 +190,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
       data-sheet={sheets.sheet}
       data-preview={sheets.isPreviewOpen || undefined}
       className={classNames(
-        'group/workbench [--dock-tool:clamp(3rem,(100vw-8rem)/5,4.25rem)] page-width gap-x-8 gap-y-4 wide:grid',
+        'group/workbench [--dock-tool:clamp(3rem,(100vw-8.75rem)/5,4.25rem)] [--dock-garment:clamp(3rem,(100vw-12.5rem)/3,4.5rem)] page-width gap-x-8 gap-y-4 wide:grid',
         WORKBENCH_CLASS,
       )}
     >

@@ -65,7 +65,7 @@ export const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & 
         type="button"
         aria-pressed={sheet === 'garment'}
         onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
-        className="flex min-h-13 w-(--dock-tool) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        className="flex min-h-13 w-(--dock-garment) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
       >
         <Shirt size={18} strokeWidth={1.5} aria-hidden />
         {messages.garment}
