@@ -243,6 +243,8 @@ describe('the preview of a wide screen', () => {
         expect(bar.x + bar.width).toBeLessThanOrEqual(stage.x + stage.width)
         const tab = page.getByRole('tab', { name: 'Garment' })
         expect(await tab.getAttribute('aria-selected')).toBe('true')
+        // However many lines its words take in the narrower column.
+        expect((await getAir(page.getByText('Put it on another garment'))).above).toBeGreaterThanOrEqual(8)
         expect(await page.getByRole('tabpanel', { name: 'Garment' }).isVisible()).toBe(true)
         await tab.press('ArrowRight')
         await page.getByRole('tabpanel', { name: /^Check/ }).waitFor()
