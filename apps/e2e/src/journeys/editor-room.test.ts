@@ -168,6 +168,32 @@ describe('the preview of a narrow screen', () => {
     })
 })
 
+describe('a new text', () => {
+  for (const [screen, viewport] of [
+    ['in a low window', { width: 1280, height: 600 }],
+    ['on a phone', SCREEN_SIZES.phone.viewport],
+  ] as const)
+    journey(`can be added without scrolling ${screen}, also while another one is selected`, async ({ openVisitor }) => {
+      const { page } = await openVisitor({ viewport })
+      const editor = await EditorPage.open(page, 'tshirt')
+      const button = page.getByRole('button', { name: 'Add Text' })
+      const expectReachable = async (): Promise<void> => {
+        await editor.waitUntilStill()
+        const { x, y, width, height } = await getBox(button)
+        expect(y + height).toBeLessThanOrEqual(viewport.height)
+        const isOnTop = (point: readonly [number, number]): Promise<boolean> =>
+          button.evaluate((element, [left, top]) => element.contains(document.elementFromPoint(left, top)), point)
+        expect(await Promise.all([isOnTop([x + width / 2, y + 4]), isOnTop([x + width / 2, y + height - 4])])).toEqual([true, true])
+      }
+      await editor.openTab('Text')
+      await expectReachable()
+      await editor.addText('Club')
+      await page.getByRole('group', { name: 'Place it' }).waitFor()
+      await editor.textInput.fill('Crew')
+      await expectReachable()
+    })
+})
+
 describe('the sheet of a text', () => {
   journey('shows the fields of a new text from their top on a phone', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
