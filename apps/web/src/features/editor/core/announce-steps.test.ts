@@ -1,4 +1,4 @@
-import { addElement, createEmptyDocument, GARMENTS, createTextElement } from '@picasso/design'
+import { addElement, createEmptyDocument, GARMENTS, createTextElement, shiftOrder } from '@picasso/design'
 import { beforeEach, expect, test } from 'vitest'
 
 import { announceSteps } from './descriptions.ts'
@@ -16,7 +16,13 @@ beforeEach(() => {
   store = createEditorStore({ document: blank, color: 'White' })
   announcements = []
   position = undefined
-  announceSteps({ store, announce: (message) => announcements.push(message), describeSelection: () => position, messages })
+  announceSteps({
+    store,
+    announce: (message) => announcements.push(message),
+    describeSelection: () => position,
+    describeOrder: () => 'Text “Hi”, 1 of 2',
+    messages,
+  })
 })
 
 test('announceSteps announces each step, undo and redo with the position of what changed', () => {
@@ -40,4 +46,26 @@ test('announceSteps announces a series of typed letters once', () => {
   for (const content of ['H', 'Hi', 'Him'])
     store.commit({ name: 'editText', key: 'content 1' }, { document: createDocumentWithText(content) })
   expect(announcements).toEqual(['Edit text'])
+})
+
+test('announceSteps announces a new step as such, although one could have been done again', () => {
+  store.commit({ name: 'addText' }, { document: createDocumentWithText('Hi') })
+  store.undo()
+  store.commit({ name: 'addText' }, { document: createDocumentWithText('Ho') })
+  expect(announcements.at(-1)).toBe('Add text')
+})
+
+test('announceSteps announces what is added with its position', () => {
+  position = 'Text “Hi”: 10 millimetres from the left'
+  store.commit({ name: 'addText' }, { document: createDocumentWithText('Hi') }, ['1'])
+  expect(announcements).toEqual(['Add text. Text “Hi”: 10 millimetres from the left'])
+})
+
+test('announceSteps announces the place that an element has in the order', () => {
+  const { area } = blank.front
+  store.commit({ name: 'addText' }, { document: createDocumentWithText('Hi') }, ['1'])
+  const both = addElement(store.state().history.current.document, 'front', createTextElement('2', 'Ho', area))
+  store.commit({ name: 'addText' }, { document: both })
+  store.commit({ name: 'order' }, { document: shiftOrder(both, 'front', ['1'], 1) })
+  expect(announcements.at(-1)).toBe('Order. Text “Hi”, 1 of 2')
 })

@@ -1,7 +1,8 @@
 import type { DesignElement, Point } from '@picasso/design'
 
 import type { EditorCommands } from './commands.ts'
-import { getSelectedElement, getSelectedElements, type EditorStore } from './editor-store.ts'
+import type { StepName } from './descriptions.ts'
+import { getSelectedElement, getSelectedElements, type EditorState, type EditorStore } from './editor-store.ts'
 import type { PointerInput } from './gestures/gesture.ts'
 import { handleCanvasKey, isCharacterKey, isFocusedControlKey, isTextField, type KeyPress } from './keyboard.ts'
 import type { CoreMessages } from './messages/index.ts'
@@ -106,9 +107,33 @@ const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts:
   }
 }
 
+/** Steps that are told by where they led; every other one also by its name, as `announceSteps` does. */
+const STEPS_TOLD_BY_POSITION: readonly string[] = ['move', 'resize', 'rotate'] satisfies StepName[]
+
+const isChanged = (before: EditorState, store: EditorStore): boolean => store.state().history.committed !== before.history.committed
+
+/** Announces what a key has selected, moved or deleted. */
+const announceKey = ({ control }: KeyPress, before: EditorState, host: CanvasInputHost, parts: CanvasParts): void => {
+  const { store, announce, messages, getElementName } = host
+  const { history, selectedIds } = store.state()
+  if (!isChanged(before, store)) {
+    if (selectedIds !== before.selectedIds) announcePosition(host, parts)
+    return
+  }
+  // Undo and redo are told by their steps.
+  if (control) return
+  const step = history.past.at(-1)?.step.name ?? ''
+  const [first, ...others] = getSelectedElements(before)
+  if (step === 'remove' && first)
+    announce(
+      others.length === 0 ? messages.canvas.elementDeleted(getElementName(first)) : messages.canvas.elementsDeleted(others.length + 1),
+    )
+  else if (STEPS_TOLD_BY_POSITION.includes(step)) announcePosition(host, parts)
+}
+
 /** Keys of the canvas and of the page around it, as far as no control takes them. */
 const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
-  const { store, commands, messages, announce } = host
+  const { store, commands } = host
   const isHandledElsewhere = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
     if (defaultPrevented || host.hasOverlay()) return true
     // The element buttons belong to the canvas.
@@ -116,7 +141,6 @@ const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: Canv
     return !isOnCanvas && (isCharacterKey(press) || isFocusedControlKey(target, press))
   }
   return (event: KeyboardEvent): void => {
-    const { selectedIds, history } = store.state()
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
     if (event.altKey || isHandledElsewhere(event, press)) return
     if (event.key === 'Escape' && parts.pointerMachine.abort()) return event.preventDefault()
@@ -124,18 +148,13 @@ const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: Canv
       event.preventDefault()
       return host.editSelected()
     }
-    const [first] = getSelectedElements(store.state())
+    const before = store.state()
     if (!handleCanvasKey(store, commands, press)) return
     event.preventDefault()
-    if (store.state().history === history) return
-    if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
-      announce(
-        selectedIds.length === 1
-          ? messages.canvas.elementDeleted(host.getElementName(first))
-          : messages.canvas.elementsDeleted(selectedIds.length),
-      )
+    announceKey(press, before, host, parts)
+    // The button of a deleted element is gone.
+    if (before.selectedIds.length > 0 && store.state().selectedIds.length === 0 && isChanged(before, store))
       root.focus({ preventScroll: true })
-    } else if (!press.control) announcePosition(host, parts)
   }
 }
 

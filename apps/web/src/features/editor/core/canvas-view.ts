@@ -2,7 +2,7 @@ import { getElementBox, canWrap, withGroups, type DesignElement, type DesignSide
 
 import { listenToCanvas, type CanvasInputHost, type CanvasPlacement } from './canvas-input.ts'
 import { announceSteps, describePosition } from './descriptions.ts'
-import { getSelectedElements, type EditorStore } from './editor-store.ts'
+import { getSelectedElement, getSelectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
 import { createGuideLines } from './guide-lines.ts'
 import { createLayers, type DrawSide } from './layer-stack.ts'
@@ -140,6 +140,14 @@ const describeSelection = ({ store, measure, messages, getElementName }: CanvasH
   return messages.canvas.elementAt(name, describePosition(selectionBox, messages))
 }
 
+/** Name of the selected element and its place in the order, as its button has it. */
+const describeOrder = ({ store, messages, getElementName }: CanvasHost): string | undefined => {
+  const element = getSelectedElement(store.state())
+  if (!element) return undefined
+  const visibleElements = getLiveSide(store).elements.filter(({ hidden }) => !hidden)
+  return messages.canvas.listItem(getElementName(element), visibleElements.indexOf(element) + 1, visibleElements.length)
+}
+
 const describeCanvas = (root: HTMLElement, { canvas }: CoreMessages): void => {
   root.tabIndex = 0
   root.setAttribute('role', 'application')
@@ -174,7 +182,13 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     getTarget: layers.getTarget,
     describeSelection: () => describeSelection(host),
   })
-  const stopAnnouncing = announceSteps({ store, announce, describeSelection: () => describeSelection(host), messages })
+  const stopAnnouncing = announceSteps({
+    store,
+    announce,
+    describeSelection: () => describeSelection(host),
+    describeOrder: () => describeOrder(host),
+    messages,
+  })
   const stopForwarding = forwardStageTouches({ container, root, forward: input.press })
   const unsubscribeStore = store.subscribeLive(scheduler.schedule)
   const unsubscribeResources = host.onResourceChange(renderAgain)

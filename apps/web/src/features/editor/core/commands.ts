@@ -141,15 +141,14 @@ const createSteps = (store: EditorStore) => {
 type Steps = ReturnType<typeof createSteps>
 
 const createAddCommands = (
-  { store, getSnapshot, getArea, apply }: Steps,
+  { store, getSnapshot, getArea }: Steps,
   canvas: Record<Side, PictureCanvas>,
   measure: MeasureText,
   getNow: () => number,
 ): Pick<EditorCommands, 'addText' | 'addImage' | 'addDrawing'> => {
   const add = (name: StepName, element: DesignElement): void => {
-    const { side } = getSnapshot()
-    apply(name, (document) => addElement(document, side, element))
-    store.select([element.id])
+    const { document, side } = getSnapshot()
+    store.commit({ name }, { document: addElement(document, side, element) }, [element.id])
   }
   const addInFreePlace = (name: StepName, element: DesignElement): void => {
     const { area, elements } = getSnapshot().document[getSnapshot().side]
@@ -238,9 +237,9 @@ const createCopyCommands = (
   const paste = (content: CopiedElements, shouldOffset: boolean, name: StepName = 'paste'): boolean => {
     const { document, side } = getSnapshot()
     const pasted = pasteElements(document, side, content, getNow(), shouldOffset)
-    store.commit({ name }, { document: pasted.document })
-    if (pasted.ids.length > 0) store.select(pasted.ids)
-    return pasted.ids.length > 0
+    if (pasted.ids.length === 0) return false
+    store.commit({ name }, { document: pasted.document }, pasted.ids)
+    return true
   }
   return {
     copySelected,

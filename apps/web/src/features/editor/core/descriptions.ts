@@ -48,6 +48,8 @@ interface AnnounceStepsOptions {
   announce: (message: string) => void
   /** The position of the selection, if there is one. */
   describeSelection: () => string | undefined
+  /** The place of the selected element in the order, if there is one. */
+  describeOrder: () => string | undefined
   messages: CoreMessages
 }
 
@@ -59,7 +61,8 @@ const describeHistoryChange = (before: History<Design>, after: History<Design>, 
   const undoneStep = after.future[0]
   if (undoneStep && after.future.length === before.future.length + 1) return steps.afterUndo(describeStep(undoneStep.step, messages))
   if (!lastStep) return undefined
-  if (after.future.length === before.future.length - 1) return steps.afterRedo(describeStep(lastStep.step, messages))
+  // A new step discards what could be done again, which may have been one step, too.
+  if (before.future[0]?.state === after.committed) return steps.afterRedo(describeStep(lastStep.step, messages))
   if (after.past.length === before.past.length && lastStep.step.key !== undefined) return undefined
   return describeStep(lastStep.step, messages)
 }
@@ -67,14 +70,27 @@ const describeHistoryChange = (before: History<Design>, after: History<Design>, 
 const isSelectionChanged = (before: History<Design>, state: EditorState): boolean =>
   getSelectedElements(state).some((element) => findElement(before.committed.document, state.side, element.id) !== element)
 
+const isSelectionReordered = (before: History<Design>, { history, side, selectedIds: [id] }: EditorState): boolean => {
+  const previousElements = before.committed.document[side].elements
+  const { elements } = history.committed.document[side]
+  const isSelected = (element: DesignElement): boolean => element.id === id
+  return previousElements.length === elements.length && previousElements.findIndex(isSelected) !== elements.findIndex(isSelected)
+}
+
 /** Announces to screen readers what a button, a menu or a panel changed in the design. Returns a function that stops it. */
-export const announceSteps = ({ store, announce, describeSelection, messages }: AnnounceStepsOptions): (() => void) => {
+export const announceSteps = ({ store, announce, describeSelection, describeOrder, messages }: AnnounceStepsOptions): (() => void) => {
   let before = store.state().history
   return store.subscribe(() => {
     const state = store.state()
     const message = describeHistoryChange(before, state.history, messages)
-    const position = message !== undefined && isSelectionChanged(before, state) ? describeSelection() : undefined
+    const previous = before
     before = state.history
-    if (message !== undefined) announce(position === undefined ? message : messages.canvas.steps.withPosition(message, position))
+    if (message === undefined) return
+    const place = isSelectionChanged(previous, state)
+      ? describeSelection()
+      : isSelectionReordered(previous, state)
+        ? describeOrder()
+        : undefined
+    announce(place === undefined ? message : messages.canvas.steps.withPosition(message, place))
   })
 }

@@ -46,7 +46,8 @@ export interface EditorStore {
   select: (ids: readonly string[]) => void
   showSide: (side: Side) => void
   setLive: (document: DesignDocument) => void
-  commit: (step: Step, change: Partial<Design>) => void
+  /** `ids` are selected afterwards: without them, what is selected already. */
+  commit: (step: Step, change: Partial<Design>, ids?: readonly string[]) => void
   /** Changes the design without an undo step, for changes that no user made. */
   patchWithoutHistory: (change: Pick<Design, 'roster'>) => void
   /** Records the gesture in progress as a step. */
@@ -127,12 +128,12 @@ export const createEditorStore = (design: Design, previousHistory?: History<Desi
       if (side !== current.side) settle({ history: endMerge(cancel(current.history)), side, selectedIds: [] })
     },
     setLive: (document) => show(withHistory(setCurrent(current.history, { ...current.history.committed, document }))),
-    commit: (step, change) => {
+    commit: (step, change, ids = current.selectedIds) => {
       const { committed } = current.history
       const next = { ...committed, ...change }
       const isUnchanged = next.document === committed.document && next.color === committed.color && next.roster === committed.roster
       const history = isUnchanged ? cancel(current.history) : commit(current.history, step, next)
-      const selectedIds = filterExistingIds(next.document, current.side, current.selectedIds)
+      const selectedIds = filterExistingIds(next.document, current.side, ids)
       settle(selectedIds === current.selectedIds ? withHistory(history) : { ...current, history, selectedIds })
     },
     patchWithoutHistory: (change) => {

@@ -110,7 +110,7 @@ const LayerButtons = ({ element, onRename }: { element: DesignElement; onRename:
 
 const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowProps) => {
   const messages = useMessages(panelMessages)
-  const { commands, getElementName } = useSession()
+  const { store, commands, getElementName } = useSession()
   const { selectedIds } = useEditorState()
   const [isRenaming, setIsRenaming] = useState(false)
   const rename = (): void => setIsRenaming(true)
@@ -119,6 +119,8 @@ const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowPro
     const isUp = event.key === 'ArrowUp'
     if (!isUp && event.key !== 'ArrowDown') return
     event.preventDefault()
+    // Selected, its new place is announced.
+    store.select([element.id])
     commands.reorder([element.id], isUp ? position + 2 : position - 1)
   }
   return (
