@@ -78,12 +78,14 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
 /** Below everything; next to an open sheet one line between sheet and dock, because the sheet would cover it. */
 const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-full wide:bg-card wide:px-4 wide:py-2.5'
 
-/** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. */
-const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void): void => {
+/** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. Escape leads there from the field for words. */
+const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void, focusCanvas: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     // Single characters are shortcuts only while the canvas has the focus (WCAG 2.1.4, Character Key Shortcuts).
     const isOnCanvas = event.target instanceof Element && event.target.closest('[role=application]') !== null
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || !isOnCanvas || hasOpenDialog(document)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || hasOpenDialog(document)) return
+    if (event.key === 'Escape' && !event.isComposing && event.target instanceof HTMLTextAreaElement) return focusCanvas()
+    if (!isOnCanvas) return
     if (event.key === '?') onShowShortcuts()
     else if (event.key === '0') onResetZoom()
   })
@@ -110,7 +112,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
   const [zoom, setZoom] = useState(1)
   const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
   const [isCropping, setIsCropping] = useState(false)
-  useCanvasKeys(onShowShortcuts, () => zoomTo(1))
+  useCanvasKeys(onShowShortcuts, () => zoomTo(1), focusCanvas)
   return (
     <section
       ref={stage}

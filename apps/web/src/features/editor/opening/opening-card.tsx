@@ -134,7 +134,7 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside
     <section
-      data-opening
+      data-opening={isWriting ? 'beside' : 'over'}
       aria-labelledby={headingId}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

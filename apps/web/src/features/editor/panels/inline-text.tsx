@@ -41,8 +41,14 @@ const getFieldStyle = (text: TextElement, area: Size, box: Size, pxPerMm: number
   }
 }
 
+interface InlineTextProps {
+  onDone: () => void
+  /** Writing was ended by a key: the focus is to go back to the garment. */
+  onEscape: () => void
+}
+
 /** A text field at the position of the selected text on the garment, so that every keyboard and input method works. */
-export const InlineText = ({ onDone }: { onDone: () => void }) => {
+export const InlineText = ({ onDone, onEscape }: InlineTextProps) => {
   const messages = useMessages(panelMessages)
   const { store, commands, resources } = useSession()
   const { area } = useCurrentSide()
@@ -84,7 +90,10 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
       onChange={(event) => commands.editText({ content: event.target.value })}
       onBlur={finish}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') finish()
+        if (event.key === 'Escape') {
+          finish()
+          onEscape()
+        }
         event.stopPropagation()
       }}
       className="absolute resize-none overflow-hidden border-0 p-0 outline-2 outline-offset-4 outline-klein"

@@ -51,6 +51,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     id: 'edit',
     rows: [
       { id: 'editSelected' },
+      { id: 'leaveField' },
       { id: 'clipboard', actions: ['copy', 'cut', 'paste'] },
       { id: 'duplicate', actions: ['duplicate'] },
       { id: 'remove' },

@@ -228,7 +228,14 @@ export const Stage = (props: StageProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const [isEditingText, setIsEditingText] = useState(false)
+  /** What had the focus before the text was edited in place: the canvas or the button of the element. */
+  const focusedBefore = useRef<Element>(null)
+  const focusAgain = (): void => {
+    const element = focusedBefore.current
+    ;(element instanceof HTMLElement && element.isConnected ? element : canvas.current)?.focus({ preventScroll: true })
+  }
   const editSelected = (): void => {
+    focusedBefore.current = document.activeElement
     if (getSelectedElement(store.state())?.type === 'image') onCrop(true)
     // With a mouse the text is edited in place; an on-screen keyboard needs the field in the panel.
     else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
@@ -269,7 +276,7 @@ export const Stage = (props: StageProps) => {
           )}
           {isEditingText && (
             <Suspense>
-              <InlineText onDone={() => setIsEditingText(false)} />
+              <InlineText onDone={() => setIsEditingText(false)} onEscape={focusAgain} />
             </Suspense>
           )}
           {history.current.document[side].elements.length === 0 && <EmptySideHint />}
