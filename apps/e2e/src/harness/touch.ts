@@ -45,6 +45,13 @@ export class TouchInput {
     await this.#send('touchEnd', [])
   }
 
+  /** Rests one finger on a point until a promise is fulfilled. */
+  async holdUntil(point: Point, isDone: () => Promise<unknown>): Promise<void> {
+    await this.#send('touchStart', [point])
+    await isDone()
+    await this.#send('touchEnd', [])
+  }
+
   async close(): Promise<void> {
     await this.#session.detach()
   }

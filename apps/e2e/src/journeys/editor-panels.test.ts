@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
+import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('an empty garment', () => {
@@ -175,6 +176,36 @@ describe('several elements', () => {
 })
 
 describe('context menu', () => {
+  journey(
+    'a finger that rests on an element opens it as a sheet below the bar of the selection, where it stays until an action is chosen',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor(SCREEN_SIZES.phone)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Under')
+      await editor.addText('Hold me')
+      await editor.closePanels()
+      const fingers = await TouchInput.on(page)
+      const menu = page.getByRole('dialog', { name: 'What can be done' })
+      await fingers.holdUntil(await editor.getCenter(editor.element(/Hold me/)), () => menu.waitFor())
+      await editor.waitUntilStill()
+      const { width, height } = SCREEN_SIZES.phone.viewport
+      const box = await menu.boundingBox()
+      expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, width, height])
+      expect(box?.height).toBeLessThanOrEqual(height / 2)
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      await menu.getByRole('menuitem', { name: 'Send to back' }).tap()
+      await menu.waitFor({ state: 'detached' })
+      await page.getByText('Order. Text “Hold me”, 1 of 2').waitFor({ state: 'attached' })
+      // A finger that drags opens nothing.
+      const start = await editor.getElementBox(/Hold me/)
+      const center = await editor.getCenter(editor.element(/Hold me/))
+      await fingers.drag(center, { x: center.x, y: center.y - 40 })
+      await editor.waitForElementBox(/Hold me/, ({ y }) => y < start.y - 20)
+      expect(await menu.count()).toBe(0)
+      await fingers.close()
+    },
+  )
+
   journey('the menu opens beside its button, so that a double click chooses nothing', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')

@@ -59,10 +59,30 @@ const canEditSelected = (store: EditorStore): boolean => {
   return element !== undefined && element.type !== 'shape' && !element.locked
 }
 
+/** Milliseconds for which a finger rests on an element before its menu opens. */
+const LONG_PRESS_MS = 500
+
+/** Opens the menu of an element on which a finger rests: Safari on phones tells nothing of it. */
+const createLongPress = ({ openMenu, hasOverlay }: CanvasInputHost, pointerMachine: PointerMachine) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    start: ({ pointerId, clientX, clientY }: PointerEvent): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!pointerMachine.isHolding() || hasOverlay()) return
+        pointerMachine.up(pointerId)
+        openMenu(clientX, clientY)
+      }, LONG_PRESS_MS)
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}
+
 /** Pointers on the canvas; the middle button of a mouse scrolls the stage. */
 const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
   const { store, viewport } = host
   const { placement, pointerMachine, getTarget } = parts
+  const longPress = createLongPress(host, pointerMachine)
   /** Where the middle button was last. */
   let panning: Point | undefined
   const toInput = (event: PointerEvent): PointerInput => ({
@@ -88,8 +108,9 @@ const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts:
       event.preventDefault()
       pointerMachine.down(toInput(event), getTarget(event))
       // The first touch after typing closes the on-screen keyboard and selects; it drags nothing, because the page scrolls at the same time.
-      if (wasTyping && event.pointerType === 'touch') pointerMachine.up(event.pointerId)
-      else root.setPointerCapture(event.pointerId)
+      if (wasTyping && event.pointerType === 'touch') return pointerMachine.up(event.pointerId)
+      root.setPointerCapture(event.pointerId)
+      if (event.pointerType === 'touch') longPress.start(event)
     },
     onPointerMove: (event: PointerEvent): void => {
       if (panning) {
@@ -99,11 +120,16 @@ const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts:
     },
     onPointerUp: (event: PointerEvent): void => {
       panning = undefined
+      longPress.stop()
       const steps = store.state().history
       pointerMachine.up(event.pointerId)
       if (store.state().history !== steps) announcePosition(host, parts)
     },
-    onPointerCancel: (event: PointerEvent): void => pointerMachine.cancel(event.pointerId),
+    onPointerCancel: (event: PointerEvent): void => {
+      longPress.stop()
+      pointerMachine.cancel(event.pointerId)
+    },
+    stopLongPress: longPress.stop,
   }
 }
 
@@ -180,10 +206,13 @@ const createOutsideListeners = (root: HTMLElement, store: EditorStore) => {
 export const listenToCanvas = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
   const { store, container } = host
   const { placement, pointerMachine } = parts
-  const { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } = createPointerListeners(root, host, parts)
+  const { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, stopLongPress } = createPointerListeners(root, host, parts)
   const { onPress, onClick } = createOutsideListeners(root, store)
   const onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
+    // Some browsers tell of a long press, too.
+    stopLongPress()
+    if (host.hasOverlay()) return
     pointerMachine.abort()
     placement.measure()
     // The menu key of the keyboard has no position: the menu then applies to the selection.
@@ -206,5 +235,9 @@ export const listenToCanvas = (root: HTMLElement, host: CanvasInputHost, parts: 
   container.addEventListener('click', onClick, { signal })
   root.addEventListener('dblclick', onDoubleClick, { signal })
   root.addEventListener('contextmenu', onContextMenu, { signal })
-  return { press: onPointerDown, stop: () => listeners.abort() }
+  const stop = (): void => {
+    stopLongPress()
+    listeners.abort()
+  }
+  return { press: onPointerDown, stop }
 }

@@ -22,6 +22,8 @@ export interface PointerMachine {
   cancel: (pointerId: number) => void
   /** Aborts the gesture in progress. True when there was one. */
   abort: () => boolean
+  /** Whether the only pointer that is down rests on an element. */
+  isHolding: () => boolean
   guides: () => Guides
   /** Selects the element at a point, unless it is already selected. */
   selectAt: (point: Point) => void
@@ -131,6 +133,7 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
       cancel()
       return true
     },
+    isHolding: () => phase.kind === 'press' && phase.snapshot !== undefined,
     guides: () => guides,
     selectAt: (point) => {
       const element = findElementAt(context, point, false)

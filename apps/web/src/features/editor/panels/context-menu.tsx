@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import type { EditorAction } from '../core/actions.ts'
 import { panelMessages } from './messages/index.ts'
@@ -48,10 +49,16 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   items[target]?.focus()
 }
 
+/** On phones a sheet at the lower edge, below the garment, in columns. */
+const MENU_CLASS =
+  'fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:max-h-[50svh] max-sm:w-full max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]'
+
 /** The context menu of the selection. */
 export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
   const messages = useMessages(panelMessages)
   const menu = useRef<HTMLDialogElement>(null)
+  /** The finger whose long press opened the menu has not pressed beside it when it lifts. */
+  const isPressedBeside = useRef(false)
 
   useEffect(() => {
     const dialog = menu.current
@@ -69,15 +76,25 @@ export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
       ref={menu}
       aria-label={messages.actions}
       onClose={onClose}
-      onClick={(event) => event.target === menu.current && menu.current.close()}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === menu.current
+      }}
+      onClick={(event) => event.target === menu.current && isPressedBeside.current && menu.current.close()}
       onContextMenu={(event) => event.preventDefault()}
-      className="fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent"
+      className={MENU_CLASS}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items */}
       <div role="menu" aria-label={messages.actions} onKeyDown={onKeyDown} className="p-1">
         {groups.map((actions) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
-          <div role="group" key={actions[0]?.label} className="border-line py-1 not-first:border-t">
+          <div
+            role="group"
+            key={actions[0]?.label}
+            className={classNames(
+              'border-line py-1 not-first:border-t max-sm:grid',
+              actions.length % 3 === 0 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2',
+            )}
+          >
             {actions.map(({ label, keys, run }) => (
               <button
                 key={label}
@@ -89,11 +106,11 @@ export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
                   // Closed and not only unmounted, so that the focus returns to where it was.
                   menu.current?.close()
                 }}
-                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9"
+                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9 pointer-coarse:min-h-11 max-sm:leading-tight"
               >
                 {label}
                 {keys !== undefined && (
-                  <kbd className="label-mono text-ink-2" aria-hidden>
+                  <kbd className="label-mono text-ink-2 pointer-coarse:hidden" aria-hidden>
                     {keys}
                   </kbd>
                 )}
