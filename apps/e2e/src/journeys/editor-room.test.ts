@@ -168,6 +168,27 @@ describe('the preview of a narrow screen', () => {
     })
 })
 
+describe('the button above a sheet', () => {
+  journey('closes the sheet, lies beside garment, handles and zoom, and leaves the focus on the garment', async ({ openVisitor }) => {
+    for (const options of [SCREEN_SIZES.phone, SMALL_PHONE, SCREEN_SIZES.tablet]) {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Club')
+      await editor.waitUntilStill()
+      const button = page.getByRole('button', { name: 'Close the panel' })
+      const box = await getBox(button)
+      expect(overlaps(box, await editor.areaBox())).toBe(false)
+      expect(overlaps(box, await getBox(page.getByRole('tabpanel', { name: 'Text' })))).toBe(false)
+      const zoom = page.getByRole('group', { name: 'View' })
+      if (await zoom.isVisible()) expect(overlaps(box, await getBox(zoom))).toBe(false)
+      await button.click()
+      await page.getByRole('tabpanel', { name: 'Text' }).waitFor({ state: 'hidden' })
+      expect(await button.count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
+    }
+  })
+})
+
 describe('a new text', () => {
   for (const [screen, viewport] of [
     ['in a low window', { width: 1280, height: 600 }],

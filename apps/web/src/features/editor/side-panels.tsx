@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react'
+import { ChevronDown, Shirt } from 'lucide-react'
 import { Suspense } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -56,25 +56,45 @@ export const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave 
   )
 }
 
-/** The garment and the button to save, beside the tools at the bottom of a narrow screen. */
-export const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
+/** Closes the sheet of a narrow screen, as its button in the dock does; in the corner above it, where neither garment nor zoom is. */
+const CloseSheet = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(panelMessages)
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(4*var(--dock-tool)+1rem)] wide:hidden">
-      <button
-        type="button"
-        aria-pressed={sheet === 'garment'}
-        onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
-        className="flex min-h-13 w-(--dock-garment) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
-      >
-        <Shirt size={18} strokeWidth={1.5} aria-hidden />
-        {messages.garment}
-      </button>
-      <SaveButton
-        isSaving={isSaving}
-        onSave={onSave}
-        className="min-h-13 min-w-0 flex-1 px-0! max-sm:text-14 max-[22.5rem]:text-12! max-sm:tracking-tight max-sm:leading-tight"
-      />
-    </div>
+    <button
+      type="button"
+      aria-label={messages.closePanel}
+      title={messages.closePanel}
+      onClick={onClose}
+      className="fixed bottom-[calc(42svh+7rem+env(safe-area-inset-bottom))] left-[max(0.5rem,50vw-20rem)] z-30 grid size-11 place-items-center rounded-full border border-line bg-card shadow-float wide:hidden"
+    >
+      <ChevronDown size={20} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}
+
+/** The garment and the button to save, beside the tools at the bottom of a narrow screen. */
+export const Dock = ({ sheets: { sheet, open, close }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
+  const messages = useMessages(panelMessages)
+  const hasSheet = sheet !== undefined && sheet !== 'preview'
+  return (
+    <>
+      {hasSheet && <CloseSheet onClose={close} />}
+      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pt-1.75 pl-[calc(4*var(--dock-tool)+1rem)] wide:hidden">
+        <button
+          type="button"
+          aria-pressed={sheet === 'garment'}
+          onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
+          className="flex min-h-13 w-(--dock-garment) shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        >
+          <Shirt size={18} strokeWidth={1.5} aria-hidden />
+          {messages.garment}
+        </button>
+        <SaveButton
+          isSaving={isSaving}
+          onSave={onSave}
+          className="min-h-13 min-w-0 flex-1 px-0! max-sm:text-14 max-[22.5rem]:text-12! max-sm:tracking-tight max-sm:leading-tight"
+        />
+      </div>
+    </>
   )
 }

@@ -10,6 +10,8 @@ const isDesktop = (): boolean => matchMedia('(width >= 1025px)').matches
 export interface Sheets {
   sheet: Sheet
   open: (sheet: Sheet) => void
+  /** Closes the sheet; the focus goes to the garment. */
+  close: () => void
   tool: Tool
   selectTool: (tool: Tool) => void
   /** Increases with every request to edit the selected text. */
@@ -59,6 +61,10 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
   return {
     sheet,
     open,
+    close: () => {
+      open(undefined)
+      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
+    },
     tool,
     selectTool: (next) => {
       open(sheet === 'tools' && next === tool ? undefined : 'tools')

@@ -8,6 +8,7 @@ export const messages = {
   loading: 'Loading',
   garment: 'Garment',
   garmentPanel: 'Garment and saving',
+  closePanel: 'Close the panel',
   placement: 'Place it',
   placements: {
     'full-front': 'Full front',

@@ -9,6 +9,7 @@ export const messages: PanelMessages = {
   loading: 'Cargando',
   garment: 'Prenda',
   garmentPanel: 'Prenda y guardado',
+  closePanel: 'Cerrar el panel',
   placement: 'Colócalo',
   placements: {
     'full-front': 'Todo el frente',
