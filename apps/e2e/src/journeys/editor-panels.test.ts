@@ -148,6 +148,10 @@ describe('several elements', () => {
     await page.getByRole('tab', { name: 'Layers' }).click()
     const layers = page.getByRole('list', { name: 'Layers' }).getByRole('listitem')
     expect(await layers.first().innerText()).toContain('Over')
+    // In one line with the number of layers.
+    const count = await page.getByText('2 of 200, top first').boundingBox()
+    const several = await page.getByRole('button', { name: 'Choose several' }).boundingBox()
+    expect(several?.y).toBeLessThan((count?.y ?? 0) + (count?.height ?? 0))
     await page.getByRole('button', { name: /^Order of Text “Under”/ }).press('ArrowUp')
     await expect.poll(() => layers.first().innerText()).toContain('Under')
     await page.getByRole('button', { name: 'Rename Text “Over”' }).click()

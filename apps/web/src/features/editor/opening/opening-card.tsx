@@ -55,7 +55,7 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
         className="-mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0"
       >
         {OPENING_TEMPLATE_IDS.map((id, index) => (
-          <li key={id} className="w-23 shrink-0 snap-start scroll-ml-3 wide:tall:w-auto">
+          <li key={id} className="w-23 shrink-0 sm:w-26 snap-start scroll-ml-3 wide:tall:w-auto">
             <button
               type="button"
               data-theme="light"

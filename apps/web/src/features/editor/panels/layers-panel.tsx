@@ -209,7 +209,7 @@ export const LayersPanel = () => {
             type="button"
             aria-pressed={isMultiSelect}
             onClick={() => setIsMultiSelect(!isMultiSelect)}
-            className="-mr-2 min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+            className="-mx-2 min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
           >
             {messages.selectMultiple}
           </button>

@@ -82,7 +82,7 @@ export const messages = {
   hide: (name: string) => `Hide ${name}`,
   noLayers: 'Everything you lay on this side is listed here: on top what lies on top.',
   selectMultiple: 'Choose several',
-  layerCount: (count: number, max: number) => `${count} of ${max} elements, what lies on top first`,
+  layerCount: (count: number, max: number) => `${count} of ${max}, top first`,
   layers: 'Layers',
 
   selectPicture: 'Choose a picture',

@@ -82,7 +82,7 @@ export const messages: PanelMessages = {
   hide: (name) => `Ocultar: ${name}`,
   noLayers: 'Aquí aparece todo lo que pongas en este lado: arriba, lo que queda encima.',
   selectMultiple: 'Elegir varios',
-  layerCount: (count, max) => `${count} de ${max} elementos; primero, lo que queda encima`,
+  layerCount: (count, max) => `${count} de ${max}, de arriba abajo`,
   layers: 'Capas',
 
   selectPicture: 'Elige una imagen',
