@@ -17,7 +17,7 @@ import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
 import { STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
-import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
+import type { MenuAnchor } from './panels/context-menu.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { panelLoaders } from './panels/panel-loaders.ts'
 import { PriceBar } from './panels/price-bar.tsx'
@@ -66,6 +66,8 @@ const Opening = lazyComponent(async () => {
 const ShortcutSheet = lazyComponent(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
 
 const SelectionBar = lazyComponent(panelLoaders.selectionBar)
+
+const ContextMenu = lazyComponent(panelLoaders.contextMenu)
 
 /** The bar of the selection, while there is one. */
 const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
@@ -162,7 +164,11 @@ interface SelectionMenuProps {
 const SelectionMenu = ({ anchor, clipboard, onClose }: SelectionMenuProps) => {
   const messages = useMessages(coreMessages)
   const { store, commands } = useSession()
-  return <ContextMenu anchor={anchor} groups={getMenuActions({ store, commands, clipboard }, messages)} onClose={onClose} />
+  return (
+    <Suspense>
+      <ContextMenu anchor={anchor} groups={getMenuActions({ store, commands, clipboard }, messages)} onClose={onClose} />
+    </Suspense>
+  )
 }
 
 interface EditorLayoutProps {

@@ -10,6 +10,7 @@ export const panelLoaders = {
   selectionBar: () => import('./selection-bar.tsx').then((part) => part.SelectionBar),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
   inlineText: () => import('./inline-text.tsx').then((part) => part.InlineText),
+  contextMenu: () => import('./context-menu.tsx').then((part) => part.ContextMenu),
   crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
   textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),
   team: () => import('../team/team-tools.tsx').then((part) => part.TeamTools),
