@@ -63,7 +63,7 @@ const Opening = lazyComponent(async () => {
   return (await import('./opening/opening-card.tsx')).Opening
 })
 
-const ShortcutSheet = lazyComponent(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
+const ShortcutSheet = lazyComponent(() => import('./shortcuts/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
 
 const SelectionBar = lazyComponent(panelLoaders.selectionBar)
 

@@ -73,57 +73,6 @@ const actions = {
 /** The labels of the keys that are called otherwise in another language. */
 const keys = { shift: 'Shift', delete: 'Del' }
 
-/** The sheet of shortcuts. The keys themselves stand in the table of actions. */
-const shortcuts = {
-  titles: { select: 'Select', transform: 'Move and shape', arrange: 'Arrange', edit: 'Edit', view: 'Look' },
-  /** What is pressed or done, where it is not the key of an action. */
-  inputs: {
-    nextElement: 'Tab',
-    addToSelection: 'Shift + click',
-    marquee: 'Drag on bare cloth',
-    nudge: 'Arrows',
-    nudgeFar: 'Shift + arrows',
-    moveWithoutSnapping: 'Alt while dragging',
-    editSelected: 'Enter',
-    leaveField: 'Esc',
-    remove: 'Delete',
-    zoom: 'Ctrl + wheel',
-    pinch: 'Two fingers on bare cloth',
-    fitGarment: '0',
-    shortcuts: '?',
-  },
-  labels: {
-    nextElement: 'Next element',
-    addToSelection: 'One more, or one less',
-    marquee: 'Everything the rectangle touches',
-    selectAll: 'Everything on this side',
-    deselect: 'Let go',
-    nudge: 'Move by 1 mm',
-    nudgeFar: 'Move by 10 mm',
-    moveWithoutSnapping: 'Move without snapping',
-    scale: 'Larger, smaller',
-    rotate: 'Turn by 5°, with Shift by 15°',
-    flip: 'Mirror across, mirror upside down',
-    order: 'One place back, one place forward',
-    orderToEnd: 'All the way back, all the way forward',
-    group: 'Group',
-    ungroup: 'Ungroup',
-    lock: 'Lock or unlock',
-    editSelected: 'Write in the selected text, crop the selected picture',
-    leaveField: 'From the field for words to the garment',
-    clipboard: 'Copy, cut, paste, also on the other side or another garment',
-    duplicate: 'Duplicate',
-    remove: 'Remove',
-    undo: 'Undo',
-    redo: 'Redo',
-    zoom: 'Closer, further away',
-    pinch: 'Closer, further away; on an element they size and turn it',
-    fitGarment: 'Whole garment',
-    proof: 'Colours as they will print',
-    shortcuts: 'This sheet',
-  },
-}
-
 const handles: Record<Corner | TextEdge | 'rotate', string> = {
   nw: 'Resize from top left',
   ne: 'Resize from top right',
@@ -153,7 +102,6 @@ export const messages = {
   steps,
   actions,
   keys,
-  shortcuts,
   repairs,
   repairInInk: { '#ffffff': 'Print it in white', '#000000': 'Print it in black' },
   canvas: {

@@ -3,15 +3,14 @@ import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { usePrintProfile } from '../../color-proof/index.ts'
 import { getKeyLabels, type ActionId } from '../core/actions.ts'
 import { coreMessages, type CoreMessages } from '../core/messages/index.ts'
-import { panelMessages } from './messages/index.ts'
-
-type Shortcuts = CoreMessages['shortcuts']
+import { panelMessages } from '../panels/messages/index.ts'
+import { shortcutMessages, type ShortcutMessages } from './messages/index.ts'
 
 /** A row of the sheet: the keys of one or more actions, or an input that is written out in the messages. */
-type ShortcutRow = { id: keyof Shortcuts['labels']; actions: readonly ActionId[] } | { id: keyof Shortcuts['inputs'] }
+type ShortcutRow = { id: keyof ShortcutMessages['labels']; actions: readonly ActionId[] } | { id: keyof ShortcutMessages['inputs'] }
 
 interface ShortcutGroup {
-  id: keyof Shortcuts['titles']
+  id: keyof ShortcutMessages['titles']
   rows: readonly ShortcutRow[]
 }
 
@@ -73,8 +72,7 @@ const joinKeyLabels = (actions: readonly ActionId[], messages: CoreMessages): st
 }
 
 /** Every key of the editor, as the shortcut sheet lists them. */
-const listShortcuts = (messages: CoreMessages, hasProof: boolean) => {
-  const { titles, labels, inputs } = messages.shortcuts
+const listShortcuts = ({ titles, labels, inputs }: ShortcutMessages, messages: CoreMessages, hasProof: boolean) => {
   return SHORTCUT_GROUPS.map(({ id: groupId, rows }) => ({
     title: titles[groupId],
     rows: rows
@@ -90,7 +88,7 @@ const listShortcuts = (messages: CoreMessages, hasProof: boolean) => {
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(panelMessages)
   const hasProof = usePrintProfile() !== undefined
-  const shortcuts = listShortcuts(useMessages(coreMessages), hasProof)
+  const shortcuts = listShortcuts(useMessages(shortcutMessages), useMessages(coreMessages), hasProof)
   return (
     <ContentDialog label={messages.shortcuts} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
