@@ -47,7 +47,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/orders/admin/order/view-order-screens.tsx': 168.5,
   'src/features/presses/press-screen.tsx': 118.8,
   'src/features/production/production-screen.tsx': 130,
-  'src/features/products/admin/garment-screen.tsx': 123.3,
+  'src/features/products/admin/garment-screen.tsx': 123.6,
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 124.7,
   'src/features/production/gang-sheets/sheet-screen.tsx': 146.3,
   'src/features/products/admin/product-category-screen.tsx': 120,
