@@ -15,10 +15,10 @@ const POLL_TIMEOUT_MS = 15_000
 /** One more than there are processors: the server's tests wait for their database for a part of their time. */
 const WORKERS = availableParallelism() + 1
 
-/** Process and browser tests run after all others and two files at a time, each with shops of its own: a third makes them no faster. */
-const TWO_FILES_AT_ONCE = {
+/** Process and browser tests run after all others, each with shops of its own; they too wait for a part of their time. */
+const AFTER_OTHERS = {
   // One cluster is enough for a machine.
-  maxWorkers: process.env['CLUSTER'] === '1' ? 1 : Math.min(2, availableParallelism()),
+  maxWorkers: process.env['CLUSTER'] === '1' ? 1 : Math.min(3, WORKERS),
   sequence: { groupOrder: 1 },
 }
 
@@ -74,7 +74,7 @@ export default defineConfig({
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        ...TWO_FILES_AT_ONCE,
+        ...AFTER_OTHERS,
         ...RETRY_ONCE,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
@@ -82,7 +82,7 @@ export default defineConfig({
         testTimeout: 2 * TEST_TIMEOUT_MS,
         expect: { poll: { timeout: 2 * POLL_TIMEOUT_MS } },
         ...SHARED_WORKERS,
-        ...TWO_FILES_AT_ONCE,
+        ...AFTER_OTHERS,
         ...RETRY_ONCE,
       }),
     ],
