@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ClothLabel, DesignDocument, GarmentKey, Side } from '@picasso/design'
+import { type ClothLabel, type DesignDocument, type GarmentKey, GARMENTS, type Side } from '@picasso/design'
 
 import { getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
@@ -18,7 +18,9 @@ interface PagePicture {
   clothingType: GarmentKey
   color: ClothLabel
   side: Side
-  kind: 'full' | 'close' | 'hung' | 'folded'
+  kind: 'full' | 'close' | 'folded' | 'real'
+  /** Of a picture in real size: what is seen of the first print, in CSS pixels, and how far from the print's middle, in millimeters. */
+  part?: { width: number; height: number; offset: { x: number; y: number } }
   print: ProductSide
   /** In pixels. */
   widths: readonly number[]
@@ -34,6 +36,16 @@ const HERO = {
 } as const
 
 const CLOSE = { page: 'about', side: 'front', kind: 'close', widths: [400, 720] } as const
+
+/** As large on the screen as on the cloth; as many pixels as content is wide, and twice as many for sharp screens. */
+const REAL = {
+  page: 'home',
+  clothingType: 'oversized-tshirt',
+  color: 'White',
+  side: 'front',
+  kind: 'real',
+  print: { prints: [['moonHare', 268, 0.07]] },
+} as const
 
 const PICTURES: readonly PagePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
@@ -59,16 +71,9 @@ const PICTURES: readonly PagePicture[] = [
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
   },
-  {
-    page: 'home',
-    name: 'hung',
-    clothingType: 'regular-tshirt',
-    color: 'White',
-    side: 'front',
-    kind: 'hung',
-    widths: [400, 800],
-    print: { prints: [['moonHare', 268, 0.04]] },
-  },
+  { ...REAL, name: 'real-wide', part: { width: 1344, height: 420, offset: { x: 0, y: -30 } }, widths: [2688] },
+  { ...REAL, name: 'real-tablet', part: { width: 976, height: 420, offset: { x: -42, y: -30 } }, widths: [976, 1952] },
+  { ...REAL, name: 'real-phone', part: { width: 568, height: 300, offset: { x: -37, y: -30 } }, widths: [568, 1136] },
   {
     page: 'about',
     name: 'hoodie',
@@ -88,13 +93,31 @@ const PICTURES: readonly PagePicture[] = [
 const FULL_WIDTH = 1600
 const VIEW_WIDTH = 1000
 
+/** Browsers count 96 pixels to an inch. */
+const MM_PER_CSS_PX = 25.4 / 96
+
+/** The part of a garment's full-size picture that a picture in real size shows. */
+const getRealPart = (document: DesignDocument, { clothingType, side, part }: PagePicture) => {
+  const [print] = document[side].elements
+  if (!print || !part) throw new Error('A picture in real size needs a print, and which part of it is shown.')
+  const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
+  const width = Math.round((part.width * MM_PER_CSS_PX) / mmPerPixel)
+  const height = Math.round((part.height * MM_PER_CSS_PX) / mmPerPixel)
+  return {
+    left: Math.round(areaPx.x + (print.x + part.offset.x) / mmPerPixel - width / 2),
+    top: Math.round(areaPx.y + (print.y + part.offset.y) / mmPerPixel - height / 2),
+    width,
+    height,
+  }
+}
+
 const renderPicture = async (renderer: Renderer, document: DesignDocument, picture: PagePicture): Promise<Uint8Array> => {
   const { clothingType, color, side, kind, widths } = picture
   const garment = { document, clothingType, color, side, pictures: NO_PICTURES }
   if (kind === 'full') return renderer.mockup({ ...garment, width: FULL_WIDTH })
-  if (kind === 'close')
-    return renderer.mockup({ ...garment, part: getCloseUpArea(document, clothingType, side), width: Math.max(...widths) })
-  return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+  if (kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+  const part = kind === 'real' ? getRealPart(document, picture) : getCloseUpArea(document, clothingType, side)
+  return renderer.mockup({ ...garment, part, width: Math.max(...widths) })
 }
 
 /** Renders them as WebP, each in the widths that its page shows. */

@@ -4,7 +4,7 @@ import type { ProductView } from '../../apps/server/src/demo/demo-products.ts'
 import { layWallShadow } from './wall-shadow.ts'
 
 /** Who casts it: the studio gives what hangs or lies a wide one, and a close-up has no wall behind it. */
-const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', hung: 'wide', folded: 'wide' } as const
+const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', real: 'none', hung: 'wide', folded: 'wide' } as const
 
 /** Transparency that a picture needs, by its shadow: fewer than about a hundred levels show as rings in the wide one of what hangs or lies, not in a short and faint one. */
 const ALPHA_QUALITY = { none: 90, short: 80, wide: 84 } as const
@@ -15,8 +15,11 @@ const LARGE = 960
 const getAlphaQuality = (shadow: keyof typeof ALPHA_QUALITY, width: number): number =>
   width < LARGE ? ALPHA_QUALITY[shadow] : ALPHA_QUALITY.none
 
+/** A picture in real size is wide and has two pixels for each of most screens, where the traces of a low quality are too small to be seen. */
+const getQuality = (kind: PictureEncoding['kind']): number => (kind === 'real' ? 20 : 80)
+
 interface PictureEncoding {
-  kind: ProductView['kind']
+  kind: ProductView['kind'] | 'real'
   /** In pixels. */
   width: number
   /** From 0 to 6. */
@@ -28,6 +31,6 @@ export const encodePicture = async (mockup: Uint8Array, { kind, width, effort }:
   const shadow = SHADOWS[kind]
   const picture = await sharp(mockup).resize({ width }).png().toBuffer()
   return sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
-    .webp({ quality: 80, alphaQuality: getAlphaQuality(shadow, width), effort })
+    .webp({ quality: getQuality(kind), alphaQuality: getAlphaQuality(shadow, width), effort })
     .toBuffer()
 }

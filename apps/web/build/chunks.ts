@@ -69,7 +69,7 @@ const checking = {
 /** What the first pages of the shop show: products and garments. Its modules import only one another and the frame. */
 const showcase = {
   name: 'showcase',
-  test: /src[\\/](?:ui[\\/](?:color-swatch|garment-picture)|lib[\\/](?:stored-picture|use-animate-on-scroll|use-is-hydrated)|features[\\/](?:drafts[\\/]continue-draft|garments[\\/](?:price-tag|use-garment-names|messages[\\/]index)|products[\\/]list[\\/](?:product-card|messages[\\/]index)))\.tsx?$|design[\\/]src[\\/](?:garments[\\/](?:garments|pictures|picture-table)|document[\\/]sides)\.ts$|contract[\\/]src[\\/](?:picture-sizes|default-titles)\.ts$/,
+  test: /src[\\/](?:ui[\\/](?:color-swatch|garment-picture|ruler)|lib[\\/](?:stored-picture|use-animate-on-scroll|use-is-hydrated)|features[\\/](?:drafts[\\/]continue-draft|garments[\\/](?:price-tag|use-garment-names|messages[\\/]index)|products[\\/]list[\\/](?:product-card|messages[\\/]index)))\.tsx?$|design[\\/]src[\\/](?:garments[\\/](?:garments|pictures|picture-table)|document[\\/]sides)\.ts$|contract[\\/]src[\\/](?:picture-sizes|default-titles)\.ts$/,
   includeDependenciesRecursively: false,
 }
 

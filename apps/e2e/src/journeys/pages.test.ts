@@ -83,3 +83,15 @@ describe('without JavaScript', () => {
     expect(await page.getByRole('img').count()).toBeGreaterThanOrEqual(GARMENT_KEYS.length)
   })
 })
+
+journey('the print of the home page lies in its real size above a ruler of the same scale', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/')
+  const print = page.getByRole('img', { name: 'A hare before the moon, printed on white cloth, as large as it is worn' })
+  await print.scrollIntoViewIfNeeded()
+  // A part of 35.56 cm at the 96 pixels to an inch of browsers.
+  expect((await print.boundingBox())?.width).toBeCloseTo((355.6 / 25.4) * 96, 0)
+  const marks = page.getByRole('region', { name: 'How we print' }).locator('.ruler > li')
+  const [first, last] = [await marks.first().boundingBox(), await marks.last().boundingBox()]
+  expect((last?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(((34 * 10) / 25.4) * 96, 0)
+})

@@ -13,8 +13,7 @@ import { useLocale } from '../../settings/index.ts'
 import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
 import { HeroFacts } from './hero-facts.tsx'
 import { homeMessages } from './messages/index.ts'
-import hung400 from './pictures/hung-400.webp'
-import hung800 from './pictures/hung-800.webp'
+import { PrintProcess } from './print-process.tsx'
 import { Garments, HeroPictures, Steps } from './sections.tsx'
 
 interface ProductRowProps {
@@ -124,48 +123,6 @@ const Hero = () => {
         <div className="relative z-10 col-span-full">
           <HeroFacts />
         </div>
-      </div>
-    </section>
-  )
-}
-
-/** How a design is printed. */
-const PrintProcess = () => {
-  const messages = useMessages(homeMessages)
-
-  const revealRef = useAnimateOnScroll<HTMLDListElement>()
-  return (
-    <section aria-labelledby="printing" className="drawn-later bg-paper-2">
-      <div className="page-width grid gap-10 py-16 md:py-24 wide:grid-cols-12 wide:gap-6">
-        <h2 id="printing" className="text-40 md:text-64 wide:col-span-12">
-          {messages.printProcess}
-        </h2>
-        <img
-          src={hung800}
-          srcSet={`${hung400} 400w, ${hung800} 800w`}
-          sizes="(width >= 64rem) 30vw, (width >= 48rem) 24rem, 80vw"
-          width={800}
-          height={1000}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="mx-auto h-auto w-4/5 max-w-96 wide:col-span-4 wide:row-start-2 wide:w-full wide:max-w-none"
-        />
-        <dl
-          ref={revealRef}
-          // Beside the picture both rows are as high as the shirt with its hanger.
-          className="grid gap-10 md:grid-cols-2 md:gap-x-6 wide:col-span-8 wide:col-start-5 wide:row-start-2 wide:auto-rows-fr wide:gap-y-0 wide:pt-12"
-        >
-          {messages.printSteps.map(({ label, title, text }) => (
-            <div key={label} className="border-t border-line-strong pt-4">
-              <dt>
-                <span className="label-mono block pb-4 text-ink-2">{label}</span>
-                <span className="font-display text-22 font-semibold xl:text-28">{title}</span>
-              </dt>
-              <dd className="mt-2 max-w-[44ch] text-ink-2 xl:text-18">{text}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </section>
   )

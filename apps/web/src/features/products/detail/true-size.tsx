@@ -4,31 +4,9 @@ import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { ASSUMED_PX_PER_MM } from '../../../lib/screen-scale.ts'
+import { Ruler } from '../../../ui/ruler.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
-
-/**
- * Centimeters along the lower edge of the picture, as wide as it is. Each is between two marks; one without enough space wraps with its
- * number onto a line that is hidden.
- */
-const Ruler = ({ widthMm, pxPerMm }: { widthMm: number; pxPerMm: number }) => (
-  <ol
-    aria-hidden
-    className="figures flex h-7 max-w-full flex-wrap content-start overflow-hidden text-12 leading-none text-ink-2"
-    style={{ width: Math.round(widthMm * pxPerMm) }}
-  >
-    {Array.from({ length: Math.ceil(widthMm / 10) }, (_, cm) => (
-      <li
-        key={cm}
-        className="relative -mr-px h-7 shrink-0 border-x border-line-strong pt-3.5 pl-1 before:absolute before:top-0 before:left-1/2 before:h-1.5 before:border-l before:border-line-strong"
-        style={{ width: 10 * pxPerMm + 1 }}
-      >
-        {cm}
-        {cm === 0 && ' cm'}
-      </li>
-    ))}
-  </ol>
-)
 
 interface TrueSizeProps {
   pictures: Product['pictures']
@@ -72,7 +50,9 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
             className="max-w-none shrink-0"
           />
         </div>
-        <Ruler widthMm={picture.widthMm} pxPerMm={pxPerMm} />
+        <div className="max-w-full" style={{ width, '--mm': `${pxPerMm}px` }}>
+          <Ruler centimeters={Math.ceil(picture.widthMm / 10)} />
+        </div>
       </div>
     </section>
   )

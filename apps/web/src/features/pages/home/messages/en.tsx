@@ -37,6 +37,7 @@ export const messages = {
   callToActionText: 'Draw it now. You can change everything until you order, and nothing needs an account.',
   uploadPicture: 'Bring a picture',
   printProcess: 'How we print',
+  realPrintAlt: 'A hare before the moon, printed on white cloth, as large as it is worn',
   printSteps: [
     {
       label: 'Print 300 dpi',

@@ -38,6 +38,7 @@ export const messages: typeof english = {
   callToActionText: 'Dibújala ahora. Puedes cambiarlo todo hasta que la pidas, y no hace falta cuenta para nada.',
   uploadPicture: 'Trae una imagen',
   printProcess: 'Cómo imprimimos',
+  realPrintAlt: 'Una liebre ante la luna, estampada en tela blanca, del tamaño en que se lleva',
   printSteps: [
     {
       label: 'Impresión 300 ppp',
