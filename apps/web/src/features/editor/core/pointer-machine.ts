@@ -76,6 +76,11 @@ const startDrag = (context: GestureContext, { snapshot, from }: Extract<Phase, {
   return snapshot ? startMove(context, snapshot, from) : startPan(context, input)
 }
 
+const selectAt = (context: GestureContext, point: Point): void => {
+  const element = findElementAt(context, point, false)
+  if (element && !context.store.liveState().selectedIds.includes(element.id)) selectWithGroup(context.store, element)
+}
+
 /** Turns pointers into selecting, moving, resizing, rotating and pinching. Knows no DOM. */
 export const createPointerMachine = (context: GestureContext): PointerMachine => {
   const { store } = context
@@ -135,9 +140,6 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
     },
     isHolding: () => phase.kind === 'press' && phase.snapshot !== undefined,
     guides: () => guides,
-    selectAt: (point) => {
-      const element = findElementAt(context, point, false)
-      if (element && !store.liveState().selectedIds.includes(element.id)) selectWithGroup(store, element)
-    },
+    selectAt: (point) => selectAt(context, point),
   }
 }

@@ -49,6 +49,40 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   items[target]?.focus()
 }
 
+interface MenuGroupProps {
+  actions: readonly EditorAction[]
+  onDone: () => void
+}
+
+const MenuGroup = ({ actions, onDone }: MenuGroupProps) => {
+  const columnsClass = actions.length % 3 === 0 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2'
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
+    <div role="group" className={classNames('border-line py-1 not-first:border-t max-sm:grid', columnsClass)}>
+      {actions.map(({ label, keys, run }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            run()
+            onDone()
+          }}
+          className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9 pointer-coarse:min-h-11 max-sm:leading-tight"
+        >
+          {label}
+          {keys !== undefined && (
+            <kbd className="label-mono text-ink-2 pointer-coarse:hidden" aria-hidden>
+              {keys}
+            </kbd>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** On phones a sheet at the lower edge, below the garment, in columns. */
 const MENU_CLASS =
   'fixed m-0 max-h-[calc(100svh-1rem)] w-64 overflow-y-auto rounded-control border border-line bg-card p-0 text-ink shadow-float backdrop:bg-transparent max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0 max-sm:max-h-[50svh] max-sm:w-full max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:pb-[env(safe-area-inset-bottom)]'
@@ -86,37 +120,8 @@ export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on its items */}
       <div role="menu" aria-label={messages.actions} onKeyDown={onKeyDown} className="p-1">
         {groups.map((actions) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
-          <div
-            role="group"
-            key={actions[0]?.label}
-            className={classNames(
-              'border-line py-1 not-first:border-t max-sm:grid',
-              actions.length % 3 === 0 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2',
-            )}
-          >
-            {actions.map(({ label, keys, run }) => (
-              <button
-                key={label}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  run()
-                  // Closed and not only unmounted, so that the focus returns to where it was.
-                  menu.current?.close()
-                }}
-                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9 pointer-coarse:min-h-11 max-sm:leading-tight"
-              >
-                {label}
-                {keys !== undefined && (
-                  <kbd className="label-mono text-ink-2 pointer-coarse:hidden" aria-hidden>
-                    {keys}
-                  </kbd>
-                )}
-              </button>
-            ))}
-          </div>
+          // Closed and not only unmounted, so that the focus returns to where it was.
+          <MenuGroup key={actions[0]?.label} actions={actions} onDone={() => menu.current?.close()} />
         ))}
       </div>
     </dialog>

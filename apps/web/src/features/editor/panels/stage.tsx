@@ -218,6 +218,25 @@ const UsualPlace = () =>
     </Suspense>
   )
 
+/** Whether a text is edited in place, and what had the focus before: the canvas or the button of the element. */
+const useInlineText = (canvas: RefObject<HTMLElement | null>) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const focusedBefore = useRef<Element>(null)
+  return {
+    isOpen,
+    start: (): void => {
+      focusedBefore.current = document.activeElement
+      setIsOpen(true)
+    },
+    stop: (): void => setIsOpen(false),
+    focusAgain: (): void => {
+      const element = focusedBefore.current
+      const target = element instanceof HTMLElement && element.isConnected ? element : canvas.current
+      target?.focus({ preventScroll: true })
+    },
+  }
+}
+
 /** The garment with the design and the dashed print area. */
 export const Stage = (props: StageProps) => {
   const { isSaving, zoom, onWrite, isCropping, onCrop } = props
@@ -227,18 +246,11 @@ export const Stage = (props: StageProps) => {
   const scrollContainer = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [isEditingText, setIsEditingText] = useState(false)
-  /** What had the focus before the text was edited in place: the canvas or the button of the element. */
-  const focusedBefore = useRef<Element>(null)
-  const focusAgain = (): void => {
-    const element = focusedBefore.current
-    ;(element instanceof HTMLElement && element.isConnected ? element : canvas.current)?.focus({ preventScroll: true })
-  }
+  const inlineText = useInlineText(canvas)
   const editSelected = (): void => {
-    focusedBefore.current = document.activeElement
     if (getSelectedElement(store.state())?.type === 'image') onCrop(true)
     // With a mouse the text is edited in place; an on-screen keyboard needs the field in the panel.
-    else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
+    else if (matchMedia('(pointer: fine)').matches) inlineText.start()
     else onWrite()
   }
   useWheelZoom(scrollContainer, props)
@@ -274,9 +286,9 @@ export const Stage = (props: StageProps) => {
               <CropFrame onDone={stopCropping} />
             </Suspense>
           )}
-          {isEditingText && (
+          {inlineText.isOpen && (
             <Suspense>
-              <InlineText onDone={() => setIsEditingText(false)} onEscape={focusAgain} />
+              <InlineText onDone={inlineText.stop} onEscape={inlineText.focusAgain} />
             </Suspense>
           )}
           {history.current.document[side].elements.length === 0 && <EmptySideHint />}
