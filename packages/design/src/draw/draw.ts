@@ -86,7 +86,7 @@ const drawTextElement = <Path, Picture>(context: Context2D<Path, Picture>, eleme
   const { outline, shadow } = element
   const path = typesetter.getTextPath(typeset)
   const strokeWidth = (outline?.width ?? 0) * typeset.unitsPerEm
-  const stroke = outline && { color: outline.color, width: strokeWidth, path: typesetter.getStrokePath(typeset, strokeWidth) }
+  const stroke = outline && { color: outline.color, width: strokeWidth, path: typesetter.getStrokePath(typeset, strokeWidth, mmPerUnit) }
   context.scale(mmPerUnit, mmPerUnit)
   if (shadow) {
     const [x, y] = [shadow.x * typeset.unitsPerEm, shadow.y * typeset.unitsPerEm]

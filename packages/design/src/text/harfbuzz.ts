@@ -36,8 +36,11 @@ export interface ShaperFont {
 /** HarfBuzz, handed in: the browser and the server load it each in their own way. */
 export interface Shaper {
   open(font: Uint8Array): ShaperFont
-  /** The outline of a text as a stroke of this width follows it. Here, because a page that shows no text loads none of it. */
-  getStrokeOutline(outline: string, width: number): string
+  /**
+   * The outline of a text as a stroke of this width follows it, within a tolerance; both in font units. Here, because a page that shows no text
+   * loads none of it.
+   */
+  getStrokeOutline(outline: string, width: number, tolerance: number): string
 }
 
 /** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */

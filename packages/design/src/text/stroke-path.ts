@@ -50,31 +50,54 @@ const measure = (curve: Curve): { length: number; turn: number; sharpest: number
 /** Halvings of one curve: more than a full turn needs, and an end for one that turns back in a single point. */
 const MAX_DEPTH = 8
 
-/** The ends of the straight pieces of a curve, and whether one of these turns within less than the width of its stroke. */
-const straighten = (curve: Curve, width: number, depth = 0): { ends: Point[]; isTight: boolean } => {
+/** Whether a piece of a curve that hardly turns does so within less than the width of its stroke. */
+const isTight = (curve: Curve, width: number, depth = 0): boolean => {
   const { length, turn, sharpest } = measure(curve)
-  if (depth === MAX_DEPTH) return { ends: curve.slice(-1), isTight: true }
-  if (sharpest >= MAX_TURN_COS) return { ends: curve.slice(-1), isTight: length < turn * width }
-  const [before, after] = halve(curve).map((half) => straighten(half, width, depth + 1))
-  return { ends: [...(before?.ends ?? []), ...(after?.ends ?? [])], isTight: before?.isTight === true || after?.isTight === true }
+  if (depth === MAX_DEPTH) return true
+  if (sharpest >= MAX_TURN_COS) return length < turn * width
+  return halve(curve).some((half) => isTight(half, width, depth + 1))
 }
+
+/** A bound of how far a curve is from the line between its ends, by its second differences: also where it turns back beyond them. */
+const measureDeviation = (curve: Curve): number => {
+  let largest = 0
+  for (const [index, { x, y }] of curve.entries()) {
+    const [next, last] = [curve[index + 1], curve[index + 2]]
+    if (next && last) largest = Math.max(largest, (x - 2 * next.x + last.x) ** 2 + (y - 2 * next.y + last.y) ** 2)
+  }
+  const degree = curve.length - 1
+  return ((degree * (degree - 1)) / 8) * Math.sqrt(largest)
+}
+
+/** The ends of the straight pieces of a curve: each turns by less than five degrees, or is no further than `tolerance` from it. */
+const listPieceEnds = (curve: Curve, tolerance: number, depth = 0): Curve =>
+  depth === MAX_DEPTH || measureDeviation(curve) <= tolerance || measure(curve).sharpest >= MAX_TURN_COS
+    ? curve.slice(-1)
+    : halve(curve).flatMap((half) => listPieceEnds(half, tolerance, depth + 1))
+
+/** Hundredths of a font unit, as in the paths of texts: all digits would take twice the memory. */
+const formatEnd = ({ x, y }: Point): string => `L${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100} `
+
+/** A contour at a time: of an outline of half a million segments, all of their matches in memory would be ten times as large. */
+const CONTOUR = /[^Z]+Z?|Z/g
+const SEGMENT = /([MLQCZ])([^MLQCZ]*)/g
 
 /**
  * Path data as the typesetter writes it (absolute M, L, Q, C, Z), to be stroked by `width` on either side: curves that are tighter than that
- * become straight pieces.
+ * become straight pieces, which may be `tolerance` away from them.
  */
-export const straightenTightCurves = (path: string, width: number): string => {
+export const straightenTightCurves = (path: string, width: number, tolerance: number): string => {
   let from: Point = { x: 0, y: 0 }
   let start = from
-  return path.replaceAll(/([MLQCZ])([^MLQCZ]*)/g, (segment, verb: string, values: string) => {
+  const straightenSegment = (segment: string, verb: string, values: string): string => {
     const numbers = values.trim().split(/\s+/).map(Number)
     const points: Point[] = []
     for (let at = 0; at + 1 < numbers.length; at += 2) points.push({ x: numbers[at] ?? 0, y: numbers[at + 1] ?? 0 })
     const curve = [from, ...points]
     from = points.at(-1) ?? start
     if (verb === 'M') start = from
-    if (points.length < 2) return segment
-    const { ends, isTight } = straighten(curve, width)
-    return isTight ? ends.map(({ x, y }) => `L${x} ${y} `).join('') : segment
-  })
+    if (points.length < 2 || !isTight(curve, width)) return segment
+    return listPieceEnds(curve, tolerance).map(formatEnd).join('')
+  }
+  return path.replaceAll(CONTOUR, (contour) => contour.replaceAll(SEGMENT, straightenSegment))
 }

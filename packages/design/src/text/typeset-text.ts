@@ -128,8 +128,9 @@ const createPen = () => {
     ink: () => ink,
     /** The path with everything moved by `-centre`. */
     path: (center: { x: number; y: number }): string => {
-      const path: string[] = []
-      for (const { verbs, points } of outlines) {
+      // A string for each glyph: one for each point would take ten times the memory of the path.
+      const glyphs = outlines.map(({ verbs, points }) => {
+        const path: string[] = []
         let next = 0
         for (const verb of verbs) {
           path.push(verb)
@@ -137,8 +138,9 @@ const createPen = () => {
           for (; next < last; next += 2)
             path.push(`${roundToHundredth((points[next] ?? 0) - center.x)} ${roundToHundredth((points[next + 1] ?? 0) - center.y)} `)
         }
-      }
-      return path.join('')
+        return path.join('')
+      })
+      return glyphs.join('')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { PRINT_PX_PER_MM } from '../geometry/units.ts'
 import type { Shaper, ShaperFont } from './harfbuzz.ts'
 import type { TypesetText } from './typeset-text.ts'
 
@@ -5,6 +6,12 @@ import type { TypesetText } from './typeset-text.ts'
 const MAX_CACHED_TEXTS = 400
 /** Cached parts of drawings for the next frame. */
 const MAX_CACHED_SHAPES = 2000
+
+/** How far the straight pieces of a stroke may be from the curves of its letter: an eighth of a printed dot. */
+const STROKE_TOLERANCE_MM = 1 / PRINT_PX_PER_MM / 8
+
+/** The same in font units; a power of two, so that a text which grows under the pointer is seldom divided anew. */
+const getStrokeTolerance = (mmPerUnit: number): number => 2 ** Math.floor(Math.log2(STROKE_TOLERANCE_MM / mmPerUnit))
 
 /** A text needs a font file that is not loaded: load `listRequiredFonts` first. It is never replaced by another font. */
 export class FontNotLoadedError extends Error {
@@ -30,8 +37,8 @@ export interface Typesetter<Path = unknown> {
   cacheText(key: string, typeset: () => TypesetText): TypesetText
   /** The outlines of a set text as the canvas's path, made once. */
   getTextPath(text: TypesetText): Path
-  /** The same outlines, to be stroked by `width` font units on either side. */
-  getStrokePath(text: TypesetText, width: number): Path
+  /** The same outlines, to be stroked by `width` font units on either side, where a font unit is so many millimeters. */
+  getStrokePath(text: TypesetText, width: number, mmPerUnit: number): Path
   /** A drawing's path data as the canvas's path, made once. */
   getShapePath(d: string): Path
 }
@@ -40,7 +47,7 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
   const fonts = new Map<string, ShaperFont>()
   const texts = new Map<string, TypesetText>()
   const textPaths = new WeakMap<TypesetText, { path: Path }>()
-  const strokePaths = new WeakMap<TypesetText, { width: number; path: Path }>()
+  const strokePaths = new WeakMap<TypesetText, { width: number; tolerance: number; path: Path }>()
   const shapePaths = new Map<string, { path: Path }>()
 
   const getTextPath = (text: TypesetText): Path => {
@@ -69,12 +76,13 @@ export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: str
       return text
     },
     getTextPath,
-    getStrokePath: (text, width) => {
+    getStrokePath: (text, width, mmPerUnit) => {
+      const tolerance = getStrokeTolerance(mmPerUnit)
       const cached = strokePaths.get(text)
-      if (cached?.width === width) return cached.path
-      const outline = shaper.getStrokeOutline(text.outline, width)
+      if (cached?.width === width && cached.tolerance === tolerance) return cached.path
+      const outline = shaper.getStrokeOutline(text.outline, width, tolerance)
       const path = outline === text.outline ? getTextPath(text) : createPath(outline)
-      strokePaths.set(text, { width, path })
+      strokePaths.set(text, { width, tolerance, path })
       return path
     },
     getShapePath: (d) => {

@@ -14,38 +14,41 @@ const point = (x: number, y: number): string => `${pdfNumber(x)} ${pdfNumber(y)}
 /** Two thirds of the way from an end to the control point. */
 const handle = (end: number, control: number): number => end + (2 / 3) * (control - end)
 
+/** A contour at a time: the matches and operators of half a million segments would take ten times the memory of the path. */
+const CONTOUR = /[^Z]+Z?|Z/g
+const SEGMENT = /[MLQCZ][^MLQCZ]*/g
+const NUMBER = /-?\d+(?:\.\d+)?/g
+
 /** SVG path data as the typesetter writes it (absolute M, L, Q, C, Z) as PDF path operators. */
 export const createPdfPath = (svgPath: string): PdfPath => {
   let from = { x: 0, y: 0 }
   let start = from
-  const operators: string[] = []
-  for (const segment of svgPath.match(/[MLQCZ][^MLQCZ]*/g) ?? []) {
-    const numbers = (segment.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
+  const toOperator = (segment: string): string => {
+    const numbers = (segment.match(NUMBER) ?? []).map(Number)
     const [a = 0, b = 0, c = 0, d = 0] = numbers
-    const x = numbers.at(-2) ?? from.x
-    const y = numbers.at(-1) ?? from.y
-    switch (segment.slice(0, 1)) {
-      case 'M':
-        operators.push(`${point(x, y)} m`)
-        start = { x, y }
-        break
-      case 'L':
-        operators.push(`${point(x, y)} l`)
-        break
-      case 'Q':
-        // PDF has no quadratic curves; with these two handles the cubic one is the same curve.
-        operators.push(`${point(handle(from.x, a), handle(from.y, b))} ${point(handle(c, a), handle(d, b))} ${point(x, y)} c`)
-        break
-      case 'C':
-        operators.push(`${point(a, b)} ${point(c, d)} ${point(x, y)} c`)
-        break
-      default:
-        operators.push('h')
-    }
+    const { x: fromX, y: fromY } = from
+    const x = numbers.at(-2) ?? fromX
+    const y = numbers.at(-1) ?? fromY
     // What follows a closed contour without a move begins where that one began.
     from = segment.startsWith('Z') ? start : { x, y }
+    switch (segment.slice(0, 1)) {
+      case 'M':
+        start = from
+        return `${point(x, y)} m`
+      case 'L':
+        return `${point(x, y)} l`
+      case 'Q':
+        // PDF has no quadratic curves; with these two handles the cubic one is the same curve.
+        return `${point(handle(fromX, a), handle(fromY, b))} ${point(handle(c, a), handle(d, b))} ${point(x, y)} c`
+      case 'C':
+        return `${point(a, b)} ${point(c, d)} ${point(x, y)} c`
+      default:
+        return 'h'
+    }
   }
-  return operators.join('\n')
+  const contours: string[] = []
+  for (const [contour] of svgPath.matchAll(CONTOUR)) contours.push((contour.match(SEGMENT) ?? []).map(toOperator).join('\n'))
+  return contours.join('\n')
 }
 
 /** PDF's line join styles. */
