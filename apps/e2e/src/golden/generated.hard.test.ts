@@ -43,6 +43,8 @@ const MAX_WHOLE_PICTURE_MM = 500
 const MAX_STRETCH = 4
 /** The engine of browser and PNG leaves out what reaches further than 32,767 pixels from the page; a PDF does not. */
 const MAX_REACH_MM = 1000
+/** Two printed dots: in a single row, a shade has no row to which it could have moved by one. */
+const MIN_SIDE_MM = 0.17
 
 /**
  * Of 255, after each pixel may have moved by one. Measured on the designs of seeds 1 to 1000: programs smooth the edges of pictures and letters
@@ -114,7 +116,10 @@ const isElementComparable = (element: DesignElement): boolean => {
   return reach * Math.max(element.width / element.viewBox.width, element.height / element.viewBox.height) <= MAX_REACH_MM
 }
 
-const isComparable = ({ document, side }: Page): boolean => document[side].elements.every(isElementComparable)
+const isComparable = ({ document, side }: Page): boolean => {
+  const { area, elements } = document[side]
+  return Math.min(area.width, area.height) >= MIN_SIDE_MM && elements.every(isElementComparable)
+}
 
 const comparePdfs = async (printed: readonly { page: Page; files: PrintFiles }[]): Promise<string[]> => {
   const failures: string[] = []

@@ -8,6 +8,7 @@ import {
   findTooComplexSide,
   GARMENTS,
   type ImageElement,
+  type TextElement,
 } from '@picasso/design'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -142,6 +143,28 @@ interface Case {
 
 const nameOf = (assets: readonly string[], place: number): string => assets[place % assets.length] ?? ''
 
+/** Lines of text above each other, no two of them the same: each is set and kept. */
+const linesOf = (count: number, { content, ...line }: Partial<TextElement> & { content: string }): DesignDocument =>
+  designWith(
+    Array.from({ length: count }, (_, place) => ({
+      type: 'text',
+      id: `${place}`,
+      x: area.width / 2,
+      y: (place * 6) % area.height,
+      content: `${place}${content}`,
+      rotation: 0,
+      opacity: 1,
+      fontFamily: 'Metal_Mania',
+      fontSize: 10,
+      isBold: true,
+      isItalic: false,
+      color: '#102030',
+      align: 'center',
+      ...line,
+    })),
+  )
+const OUTLINE = { color: '#cc3366', width: 0.2 }
+
 const CASES: Case[] = [
   { name: 'flat pictures', draw: drawFlat, design: (count, assets) => designOf(count, (place) => ({ asset: nameOf(assets, place) })) },
   {
@@ -189,6 +212,17 @@ const CASES: Case[] = [
         pixelHeight: 1250,
         filters: { brightness: (place + 1) / 1000 },
       })),
+  },
+  { name: 'the most intricate letters', draw: drawFlat, design: (count) => linesOf(count, { content: 'WWWWWWWWWW' }) },
+  ...[4, 10, 60].map((fontSize) => ({
+    name: `the most intricate letters of ${fontSize} mm with an outline`,
+    draw: drawFlat,
+    design: (count: number) => linesOf(count, { content: 'WWWWWWWWWW', fontSize, outline: OUTLINE }),
+  })),
+  {
+    name: 'ordinary letters with an outline',
+    draw: drawFlat,
+    design: (count) => linesOf(count, { content: 'Quick fox jumps over 13 dogs', fontFamily: 'Comic Sans MS', outline: OUTLINE }),
   },
 ]
 

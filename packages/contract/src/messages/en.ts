@@ -70,6 +70,8 @@ export const messages = {
       `There are more filters on large pictures on the ${side} than can be printed at once. Take some off, or use smaller copies of the pictures.`,
     overlap: (side: 'front' | 'back') =>
       `More large elements lie over each other on the ${side} than can be printed at once. Take some out, or make them smaller.`,
+    letters: (side: 'front' | 'back', text: string) =>
+      `The letters of “${text}” on the ${side} have more curves than can be printed at once. Make the text shorter, choose a plainer font, or take its outline off.`,
   },
   /** Next to a field, by the code of an issue; at most one parameter. */
   fields: {

@@ -60,6 +60,8 @@ export const messages: typeof english = {
       `Hay más filtros sobre imágenes grandes ${side === 'front' ? 'en el frente' : 'en la espalda'} de los que se pueden imprimir a la vez. Quita alguno o usa copias más pequeñas de las imágenes.`,
     overlap: (side) =>
       `Hay más elementos grandes unos sobre otros ${side === 'front' ? 'en el frente' : 'en la espalda'} de los que se pueden imprimir a la vez. Quita alguno o hazlos más pequeños.`,
+    letters: (side, text) =>
+      `Las letras de «${text}» ${side === 'front' ? 'en el frente' : 'en la espalda'} tienen más curvas de las que se pueden imprimir a la vez. Acorta el texto, elige un tipo de letra más sencillo o quítale el contorno.`,
   },
   fields: {
     maxCharacters: (max) => `Usa como máximo ${max} caracteres.`,

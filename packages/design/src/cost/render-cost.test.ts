@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createEmptyDocument } from '../document/create-empty-document.ts'
-import type { DesignDocument, ImageElement, ShapeElement } from '../document/document.ts'
+import type { DesignDocument, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { DECODED_PIXELS_BUDGET, planDrawSteps } from './render-cost.ts'
 import { getRenderCost, findTooComplexSide, MAX_RENDER_COST } from './render-cost.ts'
@@ -33,7 +33,7 @@ test('findTooComplexSide allows a collage of twenty phone photographs', () => {
 
 test('findTooComplexSide allows the largest pictures until their pixels exceed the decoding budget', () => {
   expect(findTooComplexSide(front(pictures(6)), 'tshirt')).toBeUndefined()
-  expect(findTooComplexSide(front(pictures(7)), 'tshirt')).toEqual({ side: 'front', factor: 'pictures' })
+  expect(findTooComplexSide(front(pictures(7)), 'tshirt')).toEqual({ side: 'front', factor: 'pictures', text: '' })
 })
 
 test('getRenderCost counts the pixels of a picture once, and once more for each filter', () => {
@@ -41,7 +41,7 @@ test('getRenderCost counts the pixels of a picture once, and once more for each 
   const once = getRenderCost(front([picture(0)]).front)
   expect(getRenderCost(front(pictures(5, { asset })).front).pictures).toBe(once.pictures)
   const filtered = pictures(3, { asset }).map((each, index) => ({ ...each, filters: { brightness: index / 10 + 0.1 } }))
-  expect(findTooComplexSide(front(filtered), 'tshirt')).toEqual({ side: 'front', factor: 'filters' })
+  expect(findTooComplexSide(front(filtered), 'tshirt')).toEqual({ side: 'front', factor: 'filters', text: '' })
 })
 
 test('getRenderCost counts a large picture half as much again where it is printed with all of its pixels', () => {
@@ -54,9 +54,39 @@ test('getRenderCost counts a large picture half as much again where it is printe
 
 test('getRenderCost counts overlapping elements by the print pixels they cover, hidden ones not at all', () => {
   const fullSizePicture = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
-  expect(findTooComplexSide(front(pictures(60, fullSizePicture)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
+  expect(findTooComplexSide(front(pictures(60, fullSizePicture)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap', text: '' })
   expect(findTooComplexSide(front(pictures(60, { ...fullSizePicture, hidden: true })), 'tshirt')).toBeUndefined()
   expect(getRenderCost(front([picture(1, { x: 4000 })]).front).overlap).toBe(0)
+})
+
+const text = (content: string, changes: Partial<TextElement> = {}): TextElement => ({
+  type: 'text',
+  id: 't',
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  content,
+  fontFamily: 'Metal_Mania',
+  fontSize: 10,
+  isBold: true,
+  isItalic: false,
+  color: '#000000',
+  align: 'center',
+  ...changes,
+})
+const OUTLINE = { outline: { color: '#ffffff', width: 0.2 } }
+
+test('findTooComplexSide finds letters with more curves than fit into memory and names their text, a long text in a plain font is allowed', () => {
+  const poem = 'Once more\nunto the breach '.repeat(80)
+  expect(findTooComplexSide(front([text('Hello', OUTLINE), text(poem, OUTLINE)]), 'tshirt')).toEqual({
+    side: 'front',
+    factor: 'letters',
+    text: 'Once more unto the breach Once more unto the br…',
+  })
+  expect(findTooComplexSide(front([text(poem, { ...OUTLINE, hidden: true })]), 'tshirt')).toBeUndefined()
+  expect(findTooComplexSide(front([text(poem, { ...OUTLINE, fontFamily: 'Garamond' })]), 'tshirt')).toBeUndefined()
+  expect(findTooComplexSide(front([text(poem.slice(0, 300), OUTLINE)]), 'tshirt')).toBeUndefined()
 })
 
 test('getRenderCost counts a drawing by the area its paths fill, however many there are', () => {

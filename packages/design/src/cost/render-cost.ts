@@ -1,4 +1,5 @@
-import type { DesignDocument, DesignElement, DesignSide, ShapeElement, ImageElement } from '../document/document.ts'
+import { shortenName } from '../document/design-name.ts'
+import type { DesignDocument, DesignElement, DesignSide, ShapeElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
 import { needsLayer } from '../draw/layer.ts'
 import { getPictureKey } from '../filters/filter-pixels.ts'
@@ -6,6 +7,7 @@ import type { GarmentKey } from '../garments/garment.ts'
 import { getBounds } from '../geometry/box.ts'
 import { PRINT_PX_PER_MM } from '../geometry/units.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
+import { getLetterCost } from './letter-cost.ts'
 
 /** Decoded pixels that stay in memory while the next pictures are drawn: 160 MB. One picture may have more. */
 export const DECODED_PIXELS_BUDGET = 40_000_000
@@ -70,8 +72,8 @@ const FILL_WEIGHT = 0.1
 /** Elements that fade as one are drawn on a layer of their own, which is then composited. */
 const LAYER_WEIGHT = 1
 
-export const COST_FACTORS = ['pictures', 'filters', 'overlap'] as const
-/** What dominates the cost: the pixels of pictures, their filters, or overlapping large elements. */
+export const COST_FACTORS = ['pictures', 'filters', 'overlap', 'letters'] as const
+/** What dominates the cost: the pixels of pictures, their filters, overlapping large elements, or the curves of letters. */
 export type CostFactor = (typeof COST_FACTORS)[number]
 
 export type RenderCost = Record<CostFactor, number>
@@ -80,6 +82,8 @@ export type RenderCost = Record<CostFactor, number>
 export interface TooComplexSide {
   side: Side
   factor: CostFactor
+  /** The words of the text with the most expensive letters; empty where there is no text. */
+  text: string
 }
 
 /** The most square millimeters of the print area that an element can cover. Text is not laid out for this: a letter is no wider than two ems. */
@@ -138,10 +142,11 @@ const findUnscaledPictures = (elements: readonly DesignElement[], pxPerMm: numbe
 export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): RenderCost => {
   const pixelsPerMm2 = (PRINT_PX_PER_MM * scale) ** 2
   const oversized = findUnscaledPictures(elements, PRINT_PX_PER_MM * scale)
-  const cost: RenderCost = { pictures: 0, filters: 0, overlap: 0 }
+  const cost: RenderCost = { pictures: 0, filters: 0, overlap: 0, letters: 0 }
   const filtered = new Set<string>()
   for (const { element, key, needsDecode } of planDrawSteps(elements)) {
     cost.overlap += getCoveredArea(element, area) * pixelsPerMm2 * getPaintWeight(element)
+    if (element.type === 'text') cost.letters += getLetterCost(element)
     if (element.type !== 'image' || key === undefined) continue
     const pixels = countPixels(element)
     if (needsDecode) cost.pictures += pixels * (oversized.has(key) ? OVERSIZED_WEIGHT : 1)
@@ -152,6 +157,13 @@ export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): Render
   return cost
 }
 
+const findLargestText = ({ elements }: DesignSide): string => {
+  const [largest] = elements
+    .filter((element): element is TextElement => element.type === 'text' && !element.hidden)
+    .toSorted((a, b) => getLetterCost(b) - getLetterCost(a))
+  return largest ? shortenName(largest.content) : ''
+}
+
 /** The first side whose rendering cost exceeds the limit; undefined where both are within it. */
 export const findTooComplexSide = (document: DesignDocument, garment: GarmentKey): TooComplexSide | undefined => {
   const scale = getPrintScaleRange(document, garment).max
@@ -160,7 +172,7 @@ export const findTooComplexSide = (document: DesignDocument, garment: GarmentKey
     const total = COST_FACTORS.reduce((sum, factor) => sum + cost[factor], 0)
     if (total <= MAX_RENDER_COST) continue
     const factor = COST_FACTORS.reduce((largest, candidate) => (cost[candidate] > cost[largest] ? candidate : largest))
-    return { side, factor }
+    return { side, factor, text: findLargestText(document[side]) }
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export const content: fc.Arbitrary<string> = fc.oneof(
   { weight: 12, arbitrary: fc.array(fc.constantFrom(...SCRIPTS), { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n')) },
   { weight: 4, arbitrary: fc.stringMatching(/^[ -~]{1,24}$/) },
   { weight: 2, arbitrary: fc.constantFrom('', ' ', '\n\n', 'i', 'a\n\n\nb') },
-  // As many letters as a text may have, of few points each: 2,000 of Metal Mania's W, 9 KB of path data each, need a gigabyte to print.
+  // As many letters as a text may have, of few points each: 2,000 of Metal Mania's W, 9 KB of path data each, are more than can be saved.
   { weight: 1, arbitrary: fc.constantFrom('i '.repeat(MAX_TEXT_LENGTH / 2), '.'.repeat(MAX_TEXT_LENGTH)) },
 )
 

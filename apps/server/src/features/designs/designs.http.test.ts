@@ -71,6 +71,22 @@ describe('the complexity limit of designs', () => {
     await saveTestDesign(browser, { document: createDesignDocument('tshirt', filtered.slice(0, 1)) })
   })
 
+  it('rejects letters with more curves than fit into memory, names their text, and takes the same text in a plainer font', async () => {
+    const browser = visitor()
+    const poem = createTextElement({
+      content: 'Once more unto the breach '.repeat(75),
+      outline: { color: '#ffffff', width: 0.2 },
+      fontSize: 10,
+    })
+    const save = async (text: TextElement) =>
+      browser.post(PATH, await createSaveDesignInput(browser, { document: createDesignDocument('tshirt', [text]) }))
+    expect(parseError(await save({ ...poem, fontFamily: 'Metal_Mania' }))).toMatchObject({
+      code: 'INVALID_DESIGN',
+      message: expect.stringMatching(/“Once more unto the breach .*…” on the front have more curves .* choose a plainer font/) as unknown,
+    })
+    expect((await save({ ...poem, fontFamily: 'Georgia' })).status).toBe(201)
+  })
+
   it('limits the saves of a customer, and not those of a class of thirty behind one address', async () => {
     const browser = visitor()
     const body = await createSaveDesignInput(browser)

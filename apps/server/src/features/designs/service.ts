@@ -1,5 +1,13 @@
 import type { DesignInput } from '@picasso/contract'
-import { findDesignName, toCanonicalDocument, findTooComplexSide, GARMENTS, measureImprints } from '@picasso/design'
+import {
+  type DesignDocument,
+  findDesignName,
+  findTooComplexSide,
+  GARMENTS,
+  type GarmentKey,
+  measureImprints,
+  toCanonicalDocument,
+} from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
 import { inTransaction } from '../../platform/database/index.ts'
@@ -18,6 +26,14 @@ const toFileKey = (address: string): string => address.slice('/files/'.length)
 
 type DesignServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
+const rejectTooComplexSide = (document: DesignDocument, garment: GarmentKey): void => {
+  const tooComplexSide = findTooComplexSide(document, garment)
+  if (!tooComplexSide) return
+  const { side, factor, text } = tooComplexSide
+  const message: LocalizedText = (language) => MESSAGES[language].excessiveDesign[factor](side, text)
+  throw new AppError('INVALID_DESIGN', { message, fields: { [`document.${side}`]: message } })
+}
+
 /**
  * Saves a design in its canonical form. Its pictures are rendered afterwards: if that fails, the design is still saved.
  * Sent again, because the first response was lost, it is the same design; one that could not be rendered is tried again.
@@ -34,11 +50,7 @@ export const saveDesign = async (
     throw new AppError('NOT_ON_OFFER', { fields: { color: (language) => DESIGN_MESSAGES[language].colorUnavailable } })
 
   const document = toCanonicalDocument(body.document)
-  const excessiveCost = findTooComplexSide(document, garment.key)
-  if (excessiveCost) {
-    const message: LocalizedText = (language) => MESSAGES[language].excessiveDesign[excessiveCost.factor](excessiveCost.side)
-    throw new AppError('INVALID_DESIGN', { message, fields: { [`document.${excessiveCost.side}`]: message } })
-  }
+  rejectTooComplexSide(document, garment.key)
   const captureKeys = { frontView: toFileKey(body.frontView), backView: toFileKey(body.backView) }
   const { errors, uploadedPictures } = await validateDocument(database, requester.customerId, {
     document,

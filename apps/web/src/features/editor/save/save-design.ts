@@ -33,7 +33,10 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
   const assets = listAssets(listElements(committed))
   await autosave.flush()
   const tooComplexSide = findTooComplexSide(toCanonicalDocument(committed), garment.key)
-  if (tooComplexSide) throw new DesignTooComplexError(getSharedMessages().excessiveDesign[tooComplexSide.factor](tooComplexSide.side))
+  if (tooComplexSide) {
+    const { side, factor, text } = tooComplexSide
+    throw new DesignTooComplexError(getSharedMessages().excessiveDesign[factor](side, text))
+  }
   const document = await fillBackgroundColors(committed, uploadQueue.getFile)
   // Pending and failed uploads are completed first.
   const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(uploadQueue.upload))])
