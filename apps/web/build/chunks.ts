@@ -28,7 +28,7 @@ interface Graph {
 }
 
 /** In the package of designs, but used by the editor alone. */
-const EDITING_MODULES = /[\\/]design[\\/]src[\\/](?:operations[\\/](?:placements|text-width)|cost[\\/]render-cost)\.ts$/
+const EDITING_MODULES = /[\\/]design[\\/]src[\\/](?:operations[\\/](?:placements|text-width)|cost[\\/](?:letter|render)-cost)\.ts$/
 
 /** The editor's own modules that its screen imports statically, directly or indirectly. */
 const collectEditorModules = (id: string, graph: Graph, collected = new Set<string>()): Set<string> => {
@@ -48,7 +48,7 @@ const geometry = {
 /** Editing operations, rosters without their schemas, and local storage of drafts. */
 const editing = {
   name: 'working',
-  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts)|document[\\/]design-name)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 

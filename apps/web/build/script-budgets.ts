@@ -16,7 +16,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/verify-email-screen.tsx': 122.5,
   'src/features/cart/cart-screen.tsx': 114.9,
   'src/features/cart/summary/summary-screen.tsx': 162.7,
-  'src/features/editor/editor-screen.tsx': 181.9,
+  'src/features/editor/editor-screen.tsx': 182.1,
   'src/features/feedback/feedback-screen.tsx': 117.3,
   'src/features/orders/checkout/checkout-screen.tsx': 170.7,
   'src/features/orders/order-screen.tsx': 135.5,

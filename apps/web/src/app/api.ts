@@ -3,6 +3,7 @@ import { notifyManager, type QueryClient, QueryObserver, type QueryObserverResul
 import { createContext, createElement, type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 
+import { createIdempotencyKey } from '../lib/idempotency-key.ts'
 import { LanguageContext } from '../lib/messages.ts'
 import { type ApiRequest, buildRequest, type EndpointInput, type RequestError, type ResponseSchema } from '../lib/request.ts'
 import { useValue } from '../lib/value.ts'
@@ -45,26 +46,43 @@ export interface Call<Input, Output> {
   request: (input: Input) => ApiRequest
   /** Absent if the caller checks the response itself. */
   response?: ResponseSchema<Output>
-  /** Sent with an Idempotency-Key: sent again unchanged, after a response that never arrived, it is processed once. */
-  isIdempotent?: boolean
 }
 
-type CheckedCall<Input, Output> = Call<Input, Output> & Required<Pick<Call<Input, Output>, 'response'>>
-
 /** The request and response schema of one endpoint, for `defineQuery` and `defineMutation`. */
-export function call<const E extends Endpoint>(endpoint: E): CheckedCall<EndpointInput<E>, z.output<E['response']>>
+export function call<const E extends Endpoint>(endpoint: E): Required<Call<EndpointInput<E>, z.output<E['response']>>>
 /* @__NO_SIDE_EFFECTS__ */
-export function call(endpoint: Endpoint): CheckedCall<never, unknown> {
+export function call(endpoint: Endpoint): Required<Call<never, unknown>> {
   return { request: (input) => buildRequest(endpoint, input), response: endpoint.response }
 }
 
-/** The same for an endpoint that takes an Idempotency-Key, which the store adds. */
+/**
+ * The same for an endpoint that takes an Idempotency-Key: what is sent again unchanged gets the same one until it has succeeded, for it may have been
+ * processed although its response was lost.
+ */
 export function callOnce<const E extends Endpoint>(
   endpoint: E,
-): CheckedCall<EndpointInput<Omit<E, 'headers'> & Endpoint>, z.output<E['response']>>
+): Required<Call<EndpointInput<Omit<E, 'headers'> & Endpoint>, z.output<E['response']>>>
 /* @__NO_SIDE_EFFECTS__ */
-export function callOnce(endpoint: Endpoint): CheckedCall<never, unknown> {
-  return { ...call(endpoint), isIdempotent: true }
+export function callOnce(endpoint: Endpoint): Required<Call<never, unknown>> {
+  let sent = ''
+  let key = ''
+  return {
+    request: (input) => {
+      const request = buildRequest(endpoint, input)
+      const content = JSON.stringify([request.url, request.body])
+      if (content !== sent) key = createIdempotencyKey()
+      sent = content
+      return { ...request, headers: { 'idempotency-key': key } }
+    },
+    response: {
+      '~standard': {
+        validate: (value) => {
+          sent = ''
+          return endpoint.response['~standard'].validate(value)
+        },
+      },
+    },
+  }
 }
 
 interface QueryOptions {
@@ -95,9 +113,9 @@ export type Mutation<Input, Output> = Call<Input, Output> & MutationOptions<Inpu
 
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMutation = <Input, Output>(
-  definition: Call<Input, Output>,
+  { request, response }: Call<Input, Output>,
   options: MutationOptions<Input, Output> = {},
-): Mutation<Input, Output> => ({ ...definition, ...options })
+): Mutation<Input, Output> => ({ request, ...(response && { response }), ...options })
 
 const StoreContext = createContext<Store | undefined>(undefined)
 

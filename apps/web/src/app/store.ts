@@ -2,8 +2,7 @@ import { LANGUAGES, type Language } from '@picasso/contract'
 import { type Query as CachedQuery, QueryClient } from '@tanstack/query-core'
 
 import { checkContradiction, type Session } from '../features/auth/index.ts'
-import { IdempotencyKeys } from '../lib/idempotency-key.ts'
-import { type ApiRequest, type Reply, type RequestError, sendRequest, type Transport } from '../lib/request.ts'
+import { type Reply, type RequestError, sendRequest, type Transport } from '../lib/request.ts'
 import { createValue, type Value } from '../lib/value.ts'
 import type { Call, Mutation, Query, Tag } from './api.ts'
 
@@ -78,7 +77,6 @@ export class Store {
   #sendingCount = 0
   #changedAt = -Infinity
   readonly #changedTags = new Set<Tag>()
-  readonly #idempotencyKeys = new IdempotencyKeys()
 
   constructor(options: StoreOptions) {
     this.#options = options
@@ -95,15 +93,9 @@ export class Store {
     return { queryKey, ...(gcTime !== undefined && { gcTime }), queryFn: () => unwrap(this.#request(definition, input, name)) }
   }
 
-  async #request<Input, Output>(
-    { request, response, isIdempotent = false }: Call<Input, Output>,
-    input: Input,
-    queryName?: string,
-  ): Promise<Reply<Output>> {
+  async #request<Input, Output>({ request, response }: Call<Input, Output>, input: Input, queryName?: string): Promise<Reply<Output>> {
     const hasJustChanged = queryName !== undefined && performance.now() - this.#changedAt < RELOAD_MS
-    const send = (apiRequest: ApiRequest) => sendRequest(this.#options.transport, apiRequest, response)
-    const apiRequest: ApiRequest = { ...request(input), ...(hasJustChanged && { cache: 'reload' }) }
-    const reply = await (isIdempotent ? this.#idempotencyKeys.send(apiRequest, send) : send(apiRequest))
+    const reply = await sendRequest(this.#options.transport, { ...request(input), ...(hasJustChanged && { cache: 'reload' }) }, response)
     if (reply.error) this.#options.onError?.(reply.error, queryName)
     return reply
   }
