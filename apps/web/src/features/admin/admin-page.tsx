@@ -38,7 +38,9 @@ interface AdminPageProps {
 /** A page of the admin area. */
 export const AdminPage = ({ title, description, actions, isPrintable, children }: AdminPageProps) => (
   <main className="mx-auto w-full max-w-360 min-w-0 px-4 pt-8 pb-16 md:px-6 wide:pt-24">
-    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4', isPrintable && 'print:hidden')}>
+    <header
+      className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-4 md:gap-x-8', isPrintable && 'print:hidden')}
+    >
       <div className="min-w-0">
         <h1 className="text-40 break-words">{title}</h1>
         {description !== undefined && <div className="mt-1 text-ink-2">{description}</div>}

@@ -1,21 +1,20 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
-import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+import { GARMENTS } from '@picasso/design'
 import { Suspense, useState, useEffect, useRef } from 'react'
 
 import { useMutation, useQuery } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { useSearchParams } from '../../lib/router/components.tsx'
 import { toastError } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { readBoardQuery, moveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-columns.tsx'
+import { BoardFilter, FilterButton, useBoardFilter } from './board-filter.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import { ScanField } from './scan-field.tsx'
@@ -107,29 +106,6 @@ const useRestoreFocus = (): ((ticketId: string) => void) => {
   }
 }
 
-const isGarment = (value: string | null): value is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === value)
-
-/** The filters are stored in the URL, so that Back and shared links show the same. */
-const useBoardFilter = () => {
-  const [params, setParams] = useSearchParams()
-  const garment = params.get('garment')
-  const setFilter = (name: string, value: string): void =>
-    setParams(
-      (current) => {
-        if (value === '') current.delete(name)
-        else current.set(name, value)
-        return current
-      },
-      { replace: true },
-    )
-  return {
-    clothingType: isGarment(garment) ? garment : undefined,
-    search: params.get('search') ?? '',
-    setFilter,
-    clearFilters: () => setParams({}, { replace: true }),
-  }
-}
-
 interface BoardViewProps {
   board: Board
   loadedAt: number
@@ -139,10 +115,11 @@ interface BoardViewProps {
 
 /**
  * Positioned, so that texts for screen readers are inside the scrolling element and do not widen the page. On a phone the columns run to the edge of
- * the screen, where the next one shows that there are more, and a swipe stops at a column.
+ * the screen, where the next one shows that there are more, and a swipe stops at a column. On a tablet two stand above two, as a quarter of its
+ * width is too narrow for a card.
  */
 const columnsClass =
-  'relative flex gap-2 overflow-x-auto pb-4 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:px-4 max-md:*:snap-start wide:gap-3'
+  'relative flex gap-2 overflow-x-auto pb-4 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:px-4 max-md:*:snap-start md:gap-3 md:max-wide:grid md:max-wide:grid-cols-2'
 
 const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewProps) => {
   const messages = useMessages(productionMessages)
@@ -198,41 +175,13 @@ const BoardView = ({ board, loadedAt, isFiltered, onClearFilters }: BoardViewPro
   )
 }
 
-const BoardFilter = ({ filter: { clothingType, search, setFilter } }: { filter: ReturnType<typeof useBoardFilter> }) => {
-  const messages = useMessages(productionMessages)
-  const { getTitle } = useGarmentNames()
-  return (
-    <>
-      <SelectField
-        label={messages.garment}
-        required
-        className="w-full sm:w-52 md:w-auto md:max-w-60 md:min-w-0 md:flex-1"
-        options={[
-          { value: '', label: messages.allGarments },
-          ...GARMENT_KEYS.map((key) => ({ value: key, label: getTitle(GARMENTS[key]) })),
-        ]}
-        value={clothingType ?? ''}
-        onChange={({ target }) => setFilter('garment', target.value)}
-      />
-      <TextField
-        label={messages.search}
-        type="search"
-        required
-        className="w-full sm:w-60 md:w-auto md:min-w-60 md:flex-1"
-        maxLength={60}
-        placeholder={messages.searchPlaceholder}
-        value={search}
-        onChange={({ target }) => setFilter('search', target.value)}
-      />
-    </>
-  )
-}
-
 /** The production board: queued, printing and packed tickets. */
 export const ProductionScreen = () => {
   const messages = useMessages(productionMessages)
   const filter = useBoardFilter()
   const { clothingType, search, clearFilters } = filter
+  const isFiltered = clothingType !== undefined || search.trim() !== ''
+  const [isFilterOpen, setFilterOpen] = useState(isFiltered)
   const {
     data,
     error,
@@ -243,21 +192,18 @@ export const ProductionScreen = () => {
     <AdminPage title={messages.title} actions={<LinkButton to="/admin/production/sheets">{messages.sheets}</LinkButton>}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-4 md:flex-nowrap">
-          <ScanField />
-          <BoardFilter filter={filter} />
+          <ScanField>
+            <FilterButton isFiltered={isFiltered} isOpen={isFilterOpen} onToggle={() => setFilterOpen(!isFilterOpen)} />
+          </ScanField>
+          <BoardFilter filter={filter} isOpen={isFilterOpen} />
         </div>
         {data ? (
-          <BoardView
-            board={data}
-            loadedAt={updatedAt}
-            isFiltered={clothingType !== undefined || search.trim() !== ''}
-            onClearFilters={clearFilters}
-          />
+          <BoardView board={data} loadedAt={updatedAt} isFiltered={isFiltered} onClearFilters={clearFilters} />
         ) : error ? (
           <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingRegion label={messages.loading}>
-            <div className="grid gap-3 md:grid-cols-4">
+            <div className="grid gap-3 md:grid-cols-2 wide:grid-cols-4">
               {PRODUCTION_STATES.map((state) => (
                 <Skeleton key={state} className="h-96" />
               ))}

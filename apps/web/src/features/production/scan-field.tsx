@@ -1,5 +1,5 @@
 import { SHEET_CODE } from '@picasso/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -14,8 +14,8 @@ const EXAMPLE_CODE = 'PIC-10001-1'
 
 const isSheetCode = (code: string): boolean => SHEET_CODE.test(code.trim().toUpperCase())
 
-/** A scanner types the code of a ticket, or of a gang sheet for all its tickets, and presses Enter; the ticket moves one step on and the field is ready for the next. */
-export const ScanField = () => {
+/** A scanner types the code of a ticket, or of a gang sheet for all its tickets, and presses Enter; the ticket moves one step on and the field is ready for the next. Buttons of the board may stand beside it. */
+export const ScanField = ({ children }: { children?: ReactNode }) => {
   const messages = useMessages(productionMessages)
   const [scan] = useMutation(scanTicketMutation)
   const [scanWholeSheet] = useMutation(scanSheetMutation)
@@ -44,8 +44,9 @@ export const ScanField = () => {
     },
   })
   return (
-    <form {...form.props} className="grid w-full sm:w-96 md:w-auto md:max-w-96 md:min-w-0 md:flex-[2]">
-      <div className="flex items-start gap-2">
+    <form {...form.props} className="grid w-full md:w-auto md:max-w-96 md:min-w-0 md:flex-[2]">
+      {/* The label is longer than the field of a phone; the buttons have none of their own. */}
+      <div className="flex items-start gap-2 [&_label]:whitespace-nowrap">
         <TextField
           label={messages.scan.label}
           required
@@ -56,9 +57,10 @@ export const ScanField = () => {
           className="min-w-0 flex-1"
           {...form.bind('ticket')}
         />
-        <Button type="submit" isPending={form.isPending} className="mt-[26px] min-h-12">
+        <Button type="submit" isPending={form.isPending} className="mt-[26px] min-h-12 max-md:px-3">
           {messages.scan.advance}
         </Button>
+        {children}
       </div>
       <div className="mt-2 empty:hidden">
         <FormError title={messages.scan.notMoved} error={form.submitError} />

@@ -201,14 +201,21 @@ const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
   )
 }
 
+/** How and where it is printed, in short: on the floor, presses are called DTG and DTF. */
+const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket }) => {
+  const { sides } = useMessages(productionMessages).ticket
+  const { methods } = useMessages(printPriceMessages)
+  const sidesKey = printedSides.length > 1 ? 'both' : printedSides[0]
+  const method = printMethod === 'screen' ? methods.screen : printMethod?.toUpperCase()
+  return <p className="text-14 text-ink-2">{[method, sidesKey && sides[sidesKey]].filter(Boolean).join(' · ')}</p>
+}
+
 /** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const navigate = useNavigate()
-  const { methods } = useMessages(printPriceMessages)
   const title = getTitle(ticket)
-  const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
     <li
@@ -248,8 +255,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
           {/* The title of the group names the blank; a product has a name of its own. */}
           <p className={title === getTitle(GARMENTS[ticket.clothingType]) ? 'sr-only' : 'text-14 break-words'}>{title}</p>
           {ticket.dueAt !== null && <DueDate dueAt={ticket.dueAt} loadedAt={loadedAt} />}
-          {ticket.printMethod !== null && <p className="text-14 text-ink-2">{methods[ticket.printMethod]}</p>}
-          {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
+          <PrintFacts ticket={ticket} />
         </div>
       </div>
       <TicketNotes ticket={ticket} />
