@@ -1,10 +1,14 @@
-/** Mantissas that are easy to halve. */
-const STEPS = [1, 2, 4, 5, 6, 8, 10] as const
+/** Lines above the base; more would touch each other's figures in the lowest chart. */
+const MAX_STEPS = 5
 
-/** The end of an axis for amounts up to `maxAmount`: a round number, even so that its half is whole. */
-export const getAxisEnd = (maxAmount: number): number => {
-  if (maxAmount <= 2) return 2
-  const magnitude = 10 ** Math.floor(Math.log10(maxAmount))
-  const step = STEPS.find((candidate) => candidate * magnitude >= maxAmount && (candidate * magnitude) % 2 === 0)
-  return (step ?? 10) * magnitude
+/** Steps that are easy to count on, in a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10] as const
+
+/** The figures of an axis for whole amounts up to `maxAmount`, from its end down to 0: whole numbers in equal steps, ending at the next step. */
+export const getAxisTicks = (maxAmount: number): number[] => {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, maxAmount / MAX_STEPS)))
+  const step =
+    STEPS.map((factor) => factor * magnitude).find((size) => Number.isInteger(size) && size * MAX_STEPS >= maxAmount) ?? maxAmount
+  const count = Math.max(1, Math.ceil(maxAmount / step))
+  return Array.from({ length: count + 1 }, (_, index) => (count - index) * step)
 }

@@ -1,5 +1,5 @@
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getAxisEnd } from './chart-axis.ts'
+import { getAxisTicks } from './chart-axis.ts'
 
 const WIDTH = 600
 const HEIGHT = 120
@@ -15,7 +15,8 @@ interface DayChartProps {
 /** One figure per day as bars over an axis; the table behind it has the same data. */
 export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) => {
   const { formatCalendarDate } = useDateTimeFormat()
-  const end = getAxisEnd(Math.max(...days.map(({ amount }) => amount)))
+  const ticks = getAxisTicks(Math.max(...days.map(({ amount }) => amount)))
+  const end = ticks[0] ?? 1
   const step = WIDTH / Math.max(1, days.length)
   const labeledDays = [
     days[0],
@@ -25,7 +26,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
   return (
     <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(8rem,1fr)_auto] gap-x-3 gap-y-1.5">
       <div aria-hidden className="figures -my-2 flex flex-col justify-between text-right text-12 text-ink-2">
-        {[end, end / 2, 0].map((tick) => (
+        {ticks.map((tick) => (
           <span key={tick} className="leading-4">
             {formatTick(tick)}
           </span>
@@ -40,9 +41,10 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
           preserveAspectRatio="none"
           className="absolute inset-0 size-full overflow-visible"
         >
-          {[0, HEIGHT / 2].map((y) => (
-            <line key={y} x1="0" x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          ))}
+          {ticks.slice(0, -1).map((tick) => {
+            const y = HEIGHT - (tick / end) * HEIGHT
+            return <line key={tick} x1="0" x2={WIDTH} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          })}
           {days.map(({ day, amount, tooltip }, index) => {
             const height = Math.max(amount > 0 ? 2 : 0, (amount / end) * HEIGHT)
             return (

@@ -141,6 +141,13 @@ const NoSales = ({ sales, address }: { sales: Sales; address: ListParams }) => {
   )
 }
 
+/** A sum and what it is of, below it where a phone has no room beside it. */
+const Total = ({ amount, meaning }: { amount: string; meaning: string }) => (
+  <p className="flex flex-wrap items-baseline gap-x-2">
+    <span className="figures text-28 font-semibold">{amount}</span> <span className="text-14 text-ink-2">{meaning}</span>
+  </p>
+)
+
 const SalesTotals = ({ sales }: { sales: Sales }) => {
   const { days, previous, currency } = sales
   const messages = useMessages(dashboardMessages).sales
@@ -154,9 +161,7 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
   return (
     <div className="grid flex-1 grid-rows-[1fr_1fr_auto] gap-8">
       <div className="flex flex-col">
-        <p className="figures text-28 font-semibold">
-          {money(receivedMinor)} <span className="text-16 font-normal text-ink-2">{messages.received}</span>
-        </p>
+        <Total amount={money(receivedMinor)} meaning={messages.received} />
         <div className="mb-4">
           <Comparison sum={receivedMinor} previous={previousMinor} previousText={money(previousMinor)} days={days.length} />
         </div>
@@ -168,9 +173,7 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
         />
       </div>
       <div className="flex flex-col">
-        <p className="figures text-28 font-semibold">
-          {number.format(orders)} <span className="text-16 font-normal text-ink-2">{messages.orders(orders)}</span>
-        </p>
+        <Total amount={number.format(orders)} meaning={messages.orders(orders)} />
         <div className="mb-4">
           <Comparison sum={orders} previous={previous.orders} previousText={number.format(previous.orders)} days={days.length} />
         </div>
