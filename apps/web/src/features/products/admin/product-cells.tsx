@@ -53,13 +53,10 @@ const CategoryCell = ({ category }: AdminProductRow) => {
 
 const GarmentCell = ({ clothingType }: AdminProductRow) => useGarmentNames().getTitle(GARMENTS[clothingType])
 
-/** A card has several facts on one line. */
-const INLINE_ON_PHONES = 'max-md:mr-4 max-md:inline-block'
-
 export const PRODUCT_CELLS: Record<ProductColumn, { className: string; render: (product: AdminProductRow) => ReactNode }> = {
-  state: { className: INLINE_ON_PHONES, render: (product) => <StateCell {...product} /> },
-  category: { className: `text-ink-2 ${INLINE_ON_PHONES}`, render: (product) => <CategoryCell {...product} /> },
-  garment: { className: `text-ink-2 ${INLINE_ON_PHONES}`, render: (product) => <GarmentCell {...product} /> },
-  price: { className: `figures md:text-right ${INLINE_ON_PHONES}`, render: (product) => <PriceCell {...product} /> },
-  stock: { className: `figures md:text-right ${INLINE_ON_PHONES}`, render: (product) => <StockCell {...product} /> },
+  state: { className: '', render: (product) => <StateCell {...product} /> },
+  category: { className: 'text-ink-2 max-md:text-14', render: (product) => <CategoryCell {...product} /> },
+  garment: { className: 'text-ink-2 max-md:text-14', render: (product) => <GarmentCell {...product} /> },
+  price: { className: 'figures order-1 md:text-right', render: (product) => <PriceCell {...product} /> },
+  stock: { className: 'figures order-1 ml-auto md:text-right', render: (product) => <StockCell {...product} /> },
 }

@@ -7,12 +7,18 @@ import type { Column } from '../../admin/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { type ProductColumn, cellClass, PRODUCT_CELLS } from './product-cells.tsx'
 
+const pictureClass = 'h-12.5 w-10 shrink-0 rounded-picture bg-paper-2 max-md:absolute max-md:top-3 max-md:left-0 max-md:h-17.5 max-md:w-14'
+
 interface ProductRowProps {
   product: AdminProductRow
   columns: readonly Column<ProductColumn>[]
   isSelected: boolean
   onToggle: () => void
 }
+
+/** Beside its picture: the title, then what it is, and on a line of its own its price and, at the right edge, its stock. Rows of a table ignore what has no prefix. */
+const CARD_ON_PHONES =
+  'relative min-h-23.5 flex-wrap items-baseline gap-x-3 py-3 pl-17 max-md:flex max-md:before:order-1 max-md:before:basis-full'
 
 /** A product as a table row; a card on small screens. */
 export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRowProps) => {
@@ -23,7 +29,8 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
       tabIndex={0}
       aria-selected={isSelected}
       className={classNames(
-        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein',
+        CARD_ON_PHONES,
         isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
@@ -36,19 +43,12 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
           className="block size-5 accent-klein"
         />
       </td>
-      <td className={cellClass}>
+      <td className={classNames(cellClass, 'basis-full max-md:pr-10')}>
         <span className="flex items-center gap-3">
           {product.picture === null ? (
-            <span className="h-12.5 w-10 shrink-0 rounded-picture bg-paper-2" />
+            <span className={pictureClass} />
           ) : (
-            <img
-              src={product.picture}
-              alt=""
-              width={40}
-              height={50}
-              loading="lazy"
-              className="h-12.5 w-10 shrink-0 rounded-picture bg-paper-2 object-contain"
-            />
+            <img src={product.picture} alt="" width={40} height={50} loading="lazy" className={`${pictureClass} object-contain`} />
           )}
           <Link to={`/admin/product/update/${product._id}`} className="min-w-0 font-semibold break-words hover:text-klein">
             {product.title}
