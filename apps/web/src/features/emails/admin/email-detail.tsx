@@ -100,6 +100,13 @@ const Resend = ({ email }: { email: EmailMessage }) => {
   )
 }
 
+/**
+ * About as high as the email, so that the page scrolls and not its frame. It is estimated from the plain text, because the page in the frame has
+ * an origin of its own and no scripts: nobody can measure it. What is higher scrolls.
+ */
+const estimateHeight = ({ text, html }: EmailMessage): string =>
+  `calc(${text.split('\n').length * 2.125 + 7.5}rem + ${html.includes('cid:close-up-') ? 'min(75vw, 28rem)' : '0rem'})`
+
 const VIEWS = ['page', 'text'] as const
 
 const Content = ({ email }: { email: EmailMessage }) => {
@@ -130,7 +137,8 @@ const Content = ({ email }: { email: EmailMessage }) => {
           title={messages.frame(email.subject)}
           src={`/api/mails/${email._id}/page`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-[44rem] w-full rounded-control border border-line bg-card"
+          style={{ height: estimateHeight(email) }}
+          className="w-full rounded-control border border-line bg-card"
         />
       )}
     </div>
