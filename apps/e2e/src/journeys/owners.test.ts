@@ -35,7 +35,7 @@ journey('an owner adds a discount code, deactivates and activates it, and delete
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('Usable').waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Over' }).click()
+  await page.getByRole('list', { name: 'Views' }).getByRole('button', { name: 'Over' }).click()
   await page.getByText('No code is like that.').waitFor()
   await page.getByRole('button', { name: 'Show all codes' }).click()
   await row.getByRole('button', { name: `Delete: ${code}` }).click()

@@ -6,8 +6,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
+import { LoadError } from '../../ui/load-state.tsx'
+import { AdminPage, Badge, EmptyState, ListSkeleton, REFETCH_REGULARLY } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { listApiKeysQuery } from './api.ts'
 import { apiKeyMessages } from './messages/index.ts'
@@ -119,9 +119,7 @@ export const ApiKeyScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
       <p className="mt-8">
         <a className="text-klein underline underline-offset-4" href="/api/docs">

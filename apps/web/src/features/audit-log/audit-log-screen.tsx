@@ -5,8 +5,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, EmptyState, type ListParams, Pagination, SearchBox, useListParams } from '../admin/index.ts'
+import { LoadError } from '../../ui/load-state.tsx'
+import { AdminPage, EmptyState, type ListParams, ListSkeleton, Pagination, SearchBox, useListParams } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { auditLogMessages } from './messages/index.ts'
 
@@ -92,9 +92,7 @@ export const AuditLogScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
     </AdminPage>
   )

@@ -9,8 +9,18 @@ import { useMessages } from '../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState, Pagination, REFETCH_REGULARLY, SavedViews, SearchBox, useListParams } from '../admin/index.ts'
+import { LoadError } from '../../ui/load-state.tsx'
+import {
+  AdminPage,
+  Badge,
+  EmptyState,
+  ListSkeleton,
+  Pagination,
+  REFETCH_REGULARLY,
+  SavedViews,
+  SearchBox,
+  useListParams,
+} from '../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
 import { listDiscountsQuery, updateDiscountMutation } from './api.ts'
 import { discountMessages, type DiscountMessages } from './messages/index.ts'
@@ -159,32 +169,31 @@ const SEARCH_LENGTH = 40
 
 type ListAddress = ReturnType<typeof useListParams>
 
+const getState = (address: ListAddress): DiscountState | undefined => DISCOUNT_STATES.find((state) => state === address.get('state'))
+
 const Filters = ({ address }: { address: ListAddress }) => {
   const messages = useMessages(discountMessages)
-  const stateOptions = [{ value: '', label: messages.all }, ...DISCOUNT_STATES.map((value) => ({ value, label: messages.states[value] }))]
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row */}
-      <div role="group" aria-label={messages.state} className="flex flex-wrap gap-2">
-        {stateOptions.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={address.get('state') === value}
-            onClick={() => address.set('state', value)}
-            className={classNames(
-              'min-h-11 rounded-full border px-4 text-14 font-medium',
-              address.get('state') === value ? 'border-klein bg-klein-wash text-klein' : 'border-line-strong bg-card hover:border-ink',
-            )}
-          >
-            {label}
-          </button>
+    <div className="mb-6 grid gap-4">
+      <ul className="flex flex-wrap gap-2" aria-label={messages.views}>
+        {[undefined, ...DISCOUNT_STATES].map((state) => (
+          <li key={state ?? 'all'}>
+            <button
+              type="button"
+              aria-pressed={getState(address) === state}
+              onClick={() => address.set('state', state ?? '')}
+              className={classNames(
+                'min-h-11 rounded-full px-4 font-medium',
+                getState(address) === state ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
+              )}
+            >
+              {state ? messages.states[state] : messages.all}
+            </button>
+          </li>
         ))}
-      </div>
-      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={messages.views}>
         <SavedViews list="discounts" address={address} />
       </ul>
+      <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
     </div>
   )
 }
@@ -212,7 +221,7 @@ export const DiscountListScreen = () => {
   const [editedDiscount, setEditedDiscount] = useState<{ discount: Discount | undefined }>()
   const [discountToDelete, setDiscountToDelete] = useState<Discount>()
   const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
-  const state = DISCOUNT_STATES.find((candidate) => candidate === address.get('state'))
+  const state = getState(address)
   const { data, error, refetch } = useQuery(
     listDiscountsQuery,
     { query: { search: search || undefined, state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
@@ -247,9 +256,7 @@ export const DiscountListScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
       <Suspense>
         {editedDiscount && <DiscountDialog discount={editedDiscount.discount} onClose={() => setEditedDiscount(undefined)} />}

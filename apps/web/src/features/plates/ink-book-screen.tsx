@@ -5,8 +5,8 @@ import { useQuery } from '../../app/api.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
+import { LoadError } from '../../ui/load-state.tsx'
+import { AdminPage, EmptyState, ListSkeleton, REFETCH_REGULARLY } from '../admin/index.ts'
 import { listInksQuery } from './api.ts'
 import { LabSwatch } from './lab-swatch.tsx'
 import { platesMessages } from './messages/index.ts'
@@ -85,9 +85,7 @@ export const InkBookScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
       <Suspense>
         {editedInk && <InkDialog ink={editedInk.ink} onClose={() => setEditedInk(undefined)} />}

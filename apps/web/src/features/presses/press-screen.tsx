@@ -6,9 +6,9 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
+import { LoadError } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AdminPage, Badge, EmptyState, REFETCH_REGULARLY } from '../admin/index.ts'
+import { AdminPage, Badge, EmptyState, ListSkeleton, REFETCH_REGULARLY } from '../admin/index.ts'
 import { listPressesQuery } from './api.ts'
 import { pressMessages, type PressMessages } from './messages/index.ts'
 
@@ -106,9 +106,7 @@ export const PressScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
       <p className="mt-8">
         <Link to="/admin/keys" className="text-klein underline underline-offset-4">

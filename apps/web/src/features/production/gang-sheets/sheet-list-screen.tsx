@@ -7,8 +7,8 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState, Pagination, REFETCH_REGULARLY, useListParams } from '../../admin/index.ts'
+import { LoadError, Skeleton } from '../../../ui/load-state.tsx'
+import { AdminPage, Badge, EmptyState, ListSkeleton, Pagination, REFETCH_REGULARLY, useListParams } from '../../admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
 import { listSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
@@ -105,9 +105,7 @@ export const SheetListScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-96" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
     </AdminPage>
   )

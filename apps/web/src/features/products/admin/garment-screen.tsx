@@ -6,8 +6,8 @@ import { useQuery } from '../../../app/api.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge } from '../../admin/index.ts'
+import { LoadError, Skeleton } from '../../../ui/load-state.tsx'
+import { AdminPage, Badge, ListSkeleton } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { listAdminCategoriesQuery } from './api.ts'
@@ -64,9 +64,7 @@ export const GarmentScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
     </AdminPage>
   )

@@ -8,8 +8,8 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge } from '../../admin/index.ts'
+import { LoadError } from '../../../ui/load-state.tsx'
+import { AdminPage, Badge, ListSkeleton } from '../../admin/index.ts'
 import { deleteProductCategoryMutation, listProductCategoriesQuery, reorderProductCategoriesMutation } from './api.ts'
 import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
@@ -145,9 +145,7 @@ export const ProductCategoryScreen = () => {
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingRegion label={messages.loading}>
-          <Skeleton className="h-64" />
-        </LoadingRegion>
+        <ListSkeleton label={messages.loading} />
       )}
       {editing && (
         <Suspense>
