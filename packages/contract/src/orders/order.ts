@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { TeamMember } from '../cart/team.ts'
@@ -53,6 +53,8 @@ export const OrderLine = z.object({
   backView: z.nullable(z.string()),
   designId: z.nullable(Id),
   productId: z.nullable(Id),
+  /** Null for a ready-made product, and in answers from before they were told. */
+  printedSides: z.prefault(z.nullable(z.array(z.enum(SIDES))), null),
   /** SHA-256 of the design document in its canonical form; null for a ready-made product. */
   documentHash: z.nullable(z.string()),
   /** Preflight findings that the customer saw; null for a ready-made product, and until the server has checked. */

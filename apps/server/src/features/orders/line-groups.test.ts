@@ -22,6 +22,7 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => ({
   backView: null,
   designId: null,
   productId: null,
+  printedSides: null,
   documentHash: null,
   findings: null,
   printFiles: null,

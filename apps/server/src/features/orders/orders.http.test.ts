@@ -54,6 +54,13 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ paymentStatus: 'pending', shippingStatus: 'pending', timeline: [{ event: { kind: 'placed' } }] })
   })
 
+  it('names the sides of a design that are printed, without those of which every element is hidden', async () => {
+    const document = createDesignDocument('tshirt', [{ ...createTextElement(), id: '1700000000009', hidden: true }], [createTextElement()])
+    const { browser, line } = await createGuestWithLine(shop, { design: { document } })
+    const { order } = await placeTestOrder(browser, [line._id])
+    expect(order.lines.map(({ printedSides }) => printedSides)).toEqual([['back']])
+  })
+
   it('assigns consecutive readable numbers', async () => {
     const numbers: number[] = []
     for (let n = 0; n < 2; n += 1) {

@@ -1,4 +1,5 @@
 import { type Language, needsConfirmation, type Order, type OrderLine } from '@picasso/contract'
+import { SIDES } from '@picasso/design'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -25,6 +26,9 @@ const presentTeam = (line: OrderLineRow): OrderLine['team'] => {
   return { _id: teamId, words, side: wordsSide, isDrawn: isRendered }
 }
 
+const presentPrintedSides = ({ document }: OrderLineRow): OrderLine['printedSides'] =>
+  document && SIDES.filter((side) => document[side].elements.some(({ hidden }) => !hidden))
+
 const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
 export const presentLine = (line: OrderLineRow): OrderLine => ({
@@ -44,6 +48,7 @@ export const presentLine = (line: OrderLineRow): OrderLine => ({
   backView: toFileUrl(line.backPictureKey),
   designId: line.designId,
   productId: line.productId,
+  printedSides: presentPrintedSides(line),
   documentHash: line.documentHash,
   findings: line.findings,
   printFiles: line.printFiles,

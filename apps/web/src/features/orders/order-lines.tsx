@@ -90,32 +90,37 @@ interface LinePicturesProps {
 const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
-  const views = { front: line.frontView, back: line.backView }
   const sides = SIDES.flatMap((side) => {
-    const src = views[side]
-    return src === null ? [] : [{ side, src }]
+    const src = line[`${side}View`]
+    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
   })
   return (
     <div>
       <div className={classNames('grid grid-cols-2', isLarge ? 'gap-4' : 'gap-2')}>
-        {sides.map(({ side, src }) => (
-          <ZoomPicture
-            key={side}
-            src={src}
-            alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
-            caption={messages.sides[side]}
-            sizes={isLarge ? '(width >= 64rem) 27rem, 46vw' : '(width >= 40rem) 10rem, 45vw'}
-            priority={side === 'front' && line._id === order.lines[0]?._id}
-          />
+        {sides.map(({ side, src, note }) => (
+          // A side without a print is half as large.
+          <div key={side} className={note ? 'w-1/2' : ''}>
+            <ZoomPicture
+              src={src}
+              alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
+              caption={messages.sides[side]}
+              note={note}
+              sizes={isLarge ? '(width >= 64rem) 27rem, 46vw' : '(width >= 40rem) 10rem, 45vw'}
+              priority={side === 'front' && line._id === order.lines[0]?._id}
+            />
+          </div>
         ))}
       </div>
       {isDesign && (
         <p className="mt-2 flex flex-wrap gap-x-4">
-          {sides.map(({ side, src }) => (
-            <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
-              {messages.proofs[side]}
-            </DownloadLink>
-          ))}
+          {sides.map(
+            ({ side, src, note }) =>
+              !note && (
+                <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
+                  {messages.proofs[side]}
+                </DownloadLink>
+              ),
+          )}
         </p>
       )}
     </div>

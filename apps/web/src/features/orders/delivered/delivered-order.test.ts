@@ -20,6 +20,7 @@ const createLine = (productId: string | null): OrderLine => ({
   backView: null,
   designId: null,
   productId,
+  printedSides: null,
   documentHash: null,
   findings: null,
   printFiles: null,

@@ -66,6 +66,7 @@ export const messages = {
     back: (title: string) => `${title} with your design, back`,
   },
   sides: { front: 'Front', back: 'Back' },
+  notPrinted: 'Not printed',
   proofs: { front: 'Proof, front', back: 'Proof, back' },
   pictureSize: (size: string) => `Pictured on size ${size}.`,
   variant: (color: string, size: string) => `${color}, size ${size}`,

@@ -60,6 +60,7 @@ export const messages: typeof english = {
   pictureAlt: { front: (title) => `${title}, delante`, back: (title) => `${title}, detrás` },
   designPictureAlt: { front: (title) => `${title} con tu diseño, delante`, back: (title) => `${title} con tu diseño, detrás` },
   sides: { front: 'Delante', back: 'Detrás' },
+  notPrinted: 'Sin estampar',
   proofs: { front: 'Prueba, delante', back: 'Prueba, detrás' },
   pictureSize: (size) => `En la imagen, talla ${size}.`,
   variant: (color, size) => `${color}, talla ${size}`,

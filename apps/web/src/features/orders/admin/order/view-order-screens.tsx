@@ -1,5 +1,5 @@
 import type { AdminOrder, listPrintFiles } from '@picasso/contract'
-import type { ClothLabel } from '@picasso/design'
+import { type ClothLabel, type Side, SIDES } from '@picasso/design'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -106,17 +106,22 @@ const LineViews = ({ line, title }: { line: AdminOrder['order']['lines'][number]
   const profile = usePrintProfile()
   const [isProof, setIsProof] = useState(false)
   const canProof = profile !== undefined && line.printFiles !== null
-  const getUrl = (side: 'front' | 'back', view: string): string =>
-    canProof && isProof ? `/api/production/lines/${line._id}/${side}/proof.png` : view
+  const getUrl = (side: Side, view: string): string => (canProof && isProof ? `/api/production/lines/${line._id}/${side}/proof.png` : view)
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        {line.frontView !== null && (
-          <img src={getUrl('front', line.frontView)} loading="lazy" alt={messages.frontAlt(title)} className={viewClass} />
-        )}
-        {line.backView !== null && (
-          <img src={getUrl('back', line.backView)} loading="lazy" alt={messages.backAlt(title)} className={viewClass} />
-        )}
+        {SIDES.map((side) => {
+          const view = line[`${side}View`]
+          const isPlain = line.printedSides?.includes(side) === false
+          return (
+            view !== null && (
+              <figure key={side} className={isPlain ? 'w-1/2' : ''}>
+                <img src={getUrl(side, view)} loading="lazy" alt={messages[`${side}Alt`](title)} className={viewClass} />
+                {isPlain && <figcaption className="text-14 text-ink-2">{messages.notPrinted}</figcaption>}
+              </figure>
+            )
+          )
+        })}
       </div>
       {canProof && (
         <label className="flex min-h-11 items-center gap-3">

@@ -187,6 +187,7 @@ export const messages = {
     ),
     frontAlt: (title: string) => `${title}, front`,
     backAlt: (title: string) => `${title}, back`,
+    notPrinted: 'Not printed',
     fromStock: 'Ready-made: take it from the shelf.',
     renderRestarted: 'The print files are drawn again.',
     someRendersFailed: 'Some print files could not be drawn.',

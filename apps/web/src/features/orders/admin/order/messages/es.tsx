@@ -192,6 +192,7 @@ export const messages: typeof english = {
     ),
     frontAlt: (title) => `${title}, delante`,
     backAlt: (title) => `${title}, detrás`,
+    notPrinted: 'Sin estampar',
     fromStock: 'Lista para llevar: cógela del estante.',
     renderRestarted: 'Los archivos de impresión se vuelven a dibujar.',
     someRendersFailed: 'Algunos archivos de impresión no se han podido dibujar.',
