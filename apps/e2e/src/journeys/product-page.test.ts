@@ -59,11 +59,39 @@ journey('the arrows of the gallery stay in a lower corner of the picture, off th
   const { product } = await findAvailableVariant()
   await page.goto(`/product-details/${product.slug}`)
   const gallery = page.getByRole('region', { name: product.title })
-  const picture = await getEdges(gallery.getByRole('button', { name: /^Zoom in/ }))
+  const picture = await getEdges(gallery.getByRole('button', { name: /^Zoom in/ }).first())
   for (const name of ['Previous picture', 'Next picture']) {
     const arrow = await getEdges(gallery.getByRole('button', { name }))
     expect(isInside(arrow, picture)).toBe(true)
     expect(arrow.top).toBeGreaterThan(picture.top + (picture.bottom - picture.top) * 0.8)
     expect(arrow.right).toBeLessThan((picture.left + picture.right) / 2)
   }
+})
+
+journey('the pictures of a product are swiped on a phone, and a thumbnail or an arrow shows the same', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.phone, reducedMotion: 'reduce' })
+  const { product } = await findAvailableVariant()
+  await page.goto(`/product-details/${product.slug}`)
+  const gallery = page.getByRole('region', { name: product.title })
+  const readCurrent = () => gallery.locator('[aria-current]').getAttribute('aria-label')
+  await gallery
+    .getByRole('list')
+    .first()
+    .evaluate((track) => track.scrollBy({ left: track.clientWidth }))
+  await expect.poll(readCurrent).toMatch(/^Picture 2:/)
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect.poll(readCurrent).toMatch(/^Picture 1:/)
+  await gallery.getByRole('button', { name: /^Picture 3:/ }).click()
+  await expect.poll(readCurrent).toMatch(/^Picture 3:/)
+  await expect
+    .poll(
+      async () =>
+        (
+          await gallery
+            .getByRole('button', { name: /^Zoom in/ })
+            .nth(2)
+            .boundingBox()
+        )?.x,
+    )
+    .toBe((await gallery.boundingBox())?.x)
 })

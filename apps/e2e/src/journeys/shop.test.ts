@@ -210,16 +210,26 @@ journey('on a phone, price and cart stay at the lower edge of a product page and
   await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
 })
 
-journey('on a wide screen, the picture of a product and all its thumbnails are in the first window', async ({ openVisitor }) => {
-  const { product } = await findAvailableVariant()
-  for (const viewport of [SCREEN_SIZES.desktop.viewport, { width: 1280, height: 720 }]) {
-    const { page } = await openVisitor({ viewport })
-    await page.goto(`/product-details/${product.slug}`)
-    const gallery = page.getByRole('region', { name: `Pictures of ${product.title}` })
-    await gallery.getByRole('listitem').first().waitFor()
-    const box = await gallery.boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
-    const last = await gallery.getByRole('listitem').last().boundingBox()
-    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
-  }
-})
+journey(
+  'on a wide screen, the first picture of a product is in the first window, and the others below it in two columns',
+  async ({ openVisitor }) => {
+    const { product } = await findAvailableVariant()
+    for (const viewport of [SCREEN_SIZES.desktop.viewport, { width: 1280, height: 720 }]) {
+      const { page } = await openVisitor({ viewport })
+      await page.goto(`/product-details/${product.slug}`)
+      const gallery = page.getByRole('region', { name: `Pictures of ${product.title}` })
+      const slides = gallery.getByRole('listitem').filter({ visible: true })
+      await slides.first().waitFor()
+      const [first, second, third] = [
+        await slides.nth(0).boundingBox(),
+        await slides.nth(1).boundingBox(),
+        await slides.nth(2).boundingBox(),
+      ]
+      if (!first || !second || !third) throw new Error('The product has less than three pictures.')
+      expect(first.y + first.height).toBeLessThanOrEqual(viewport.height)
+      expect([second.y - first.y - first.height, third.x - second.x - second.width, third.y - second.y]).toEqual([8, 8, 0])
+      expect(third.x + third.width).toBe(first.x + first.width)
+      expect(await gallery.getByRole('button', { name: 'Next picture' }).isVisible()).toBe(false)
+    }
+  },
+)

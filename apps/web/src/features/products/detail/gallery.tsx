@@ -1,7 +1,7 @@
 import type { Product } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -26,7 +26,7 @@ interface GalleryProps {
 const getPictureClass = ({ widthMm }: Picture): string =>
   classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
 /** In the lower corner, as the badge of the magnifier in the other: a garment reaches to both sides of its picture. */
-const arrowClass = 'absolute bottom-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
+const arrowClass = 'absolute bottom-3 grid md:hidden size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
@@ -54,17 +54,10 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
-/**
- * Below the picture: one row on a phone, two of larger ones on a tablet, where the words beside them are longer than the picture. On a wide screen
- * beside the picture, where each gets as much of its height as there is.
- */
-const THUMBNAILS_CLASS =
-  'grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 max-wide:pb-1 md:max-wide:grid-cols-3 wide:absolute wide:inset-y-0 wide:left-0 wide:w-18 wide:auto-rows-[minmax(0,5.625rem)] wide:grid-cols-1'
-
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    <ul className={THUMBNAILS_CLASS}>
+    <ul className="grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 pb-1 md:hidden">
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
@@ -73,13 +66,13 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
             aria-current={index === currentIndex || undefined}
             onClick={() => onSelect(index)}
             className={classNames(
-              'block w-full overflow-hidden rounded-picture bg-paper-2 max-wide:aspect-4/5 wide:h-full',
+              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2',
               index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
             )}
           >
             <img
               {...getPictureSources(item.url, item.width)}
-              sizes="(48rem <= width <= 64rem) 16vw, 72px"
+              sizes="72px"
               alt=""
               width={64}
               height={80}
@@ -93,56 +86,100 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
   )
 }
 
-/** The pictures of a product, with arrows, keys and thumbnails. */
+/** The first picture takes the column, the others half of it; on phones each takes all. */
+const FIRST_SIZES = '(width > 64rem) min(41rem, 50vw, 74svh - 5.5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)'
+const OTHER_SIZES = '(width > 64rem) min(20rem, 25vw, 37svh - 3rem), (width >= 48rem) 24vw, calc(92vw - 1.84rem)'
+
+/** On phones a row that is swiped, one picture at a time; otherwise two columns below the first, and a single last one is as wide as both. */
+const TRACK_CLASS =
+  'flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:grid md:grid-cols-2 md:gap-2 md:overflow-visible'
+const SLIDE_CLASS =
+  'w-full shrink-0 snap-center *:aspect-4/5 md:first:col-span-2 md:not-first:last:even:col-span-2 md:not-first:last:even:*:aspect-8/5'
+
+interface SlideProps extends Pick<GalleryProps, 'loadedPicture'> {
+  picture: Picture
+  alt: string
+  isFirst: boolean
+  /** Whether it is the current one of a phone, or beside it. */
+  isNear: boolean
+  onZoom: () => void
+}
+
+const Slide = ({ picture, alt, isFirst, isNear, loadedPicture, onZoom }: SlideProps) => {
+  const messages = useMessages(productMessages)
+  return (
+    <li className={SLIDE_CLASS}>
+      <button
+        type="button"
+        aria-label={messages.zoomIn(alt)}
+        onClick={onZoom}
+        className="relative @container block w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+      >
+        {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
+        <img
+          {...getPictureSources(picture.url, picture.width)}
+          sizes={isFirst ? FIRST_SIZES : OTHER_SIZES}
+          lang={picture.altLanguage}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
+          // What is hidden is not loaded.
+          className={classNames(getPictureClass(picture), !isNear && 'max-md:hidden')}
+        />
+        <span className={classNames(!isFirst && 'md:hidden')}>
+          <ZoomBadge />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The pictures of a product: all of them on a wide screen; on phones one at a time, with swipes, arrows, keys and thumbnails. */
 export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps) => {
   const messages = useMessages(productMessages)
   const colorPictures = getPicturesForColor(pictures, color)
-  const [state, setState] = useState({ color, index: 0 })
-  const [isZoomOpen, setZoomOpen] = useState(false)
-  // Another color starts at its first picture.
-  const currentIndex = (state.color ?? color) === color ? Math.min(state.index, colorPictures.length - 1) : 0
-  const picture = colorPictures[currentIndex]
-  if (!picture) return <div className="aspect-4/5 rounded-picture bg-paper-2" />
-  const show = (index: number): void => setState({ color, index: (index + colorPictures.length) % colorPictures.length })
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowRight') show(currentIndex + 1)
-    else if (event.key === 'ArrowLeft') show(currentIndex - 1)
-    else return
-    event.preventDefault()
+  const track = useRef<HTMLUListElement>(null)
+  const [currentIndex, setCurrentIndex] = useState(0)
+  const [zoomedPicture, setZoomedPicture] = useState<Picture>()
+  useEffect(() => {
+    track.current?.scrollTo({ left: 0, behavior: 'instant' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another color starts at its first picture
+  }, [color])
+  if (colorPictures.length === 0) return <div className="aspect-4/5 rounded-picture bg-paper-2" />
+  const show = (index: number): void => {
+    const { current: row } = track
+    row?.scrollTo({ left: ((index + colorPictures.length) % colorPictures.length) * row.clientWidth })
+  }
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent): void => setCurrentIndex(Math.round(scrollLeft / clientWidth))
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowRight') show(currentIndex + 1)
+    else if (key === 'ArrowLeft') show(currentIndex - 1)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section
-      aria-label={messages.galleryLabel(title)}
-      onKeyDown={onKeyDown}
-      className={classNames('relative grid grid-cols-1 gap-3 self-start md:sticky md:top-24', colorPictures.length > 1 && 'wide:pl-21')}
-    >
+    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3 self-start">
       <div className="relative">
-        <button
-          type="button"
-          aria-label={messages.zoomIn(getAlt(picture, title))}
-          onClick={() => setZoomOpen(true)}
-          className="relative @container block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
-        >
-          {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
-          <img
-            {...getPictureSources(picture.url, picture.width)}
-            sizes="(width > 64rem) min(36rem, 46vw, 73svh - 5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
-            lang={picture.altLanguage}
-            alt={getAlt(picture, title)}
-            width={picture.width}
-            height={picture.height}
-            fetchPriority="high"
-            className={getPictureClass(picture)}
-          />
-          <ZoomBadge />
-        </button>
+        <ul ref={track} onScroll={onScroll} className={TRACK_CLASS}>
+          {colorPictures.map((picture, index) => (
+            <Slide
+              key={picture.url}
+              picture={picture}
+              alt={getAlt(picture, title)}
+              isFirst={index === 0}
+              isNear={Math.abs(index - currentIndex) <= 1}
+              loadedPicture={index === 0 ? loadedPicture : undefined}
+              onZoom={() => setZoomedPicture(picture)}
+            />
+          ))}
+        </ul>
         {colorPictures.length > 1 && <Arrows onPrevious={() => show(currentIndex - 1)} onNext={() => show(currentIndex + 1)} />}
       </div>
       {colorPictures.length > 1 && <Thumbnails title={title} pictures={colorPictures} currentIndex={currentIndex} onSelect={show} />}
-      {isZoomOpen && (
+      {zoomedPicture && (
         <Suspense>
-          <ZoomDialog picture={picture} alt={getAlt(picture, title)} onClose={() => setZoomOpen(false)} />
+          <ZoomDialog picture={zoomedPicture} alt={getAlt(zoomedPicture, title)} onClose={() => setZoomedPicture(undefined)} />
         </Suspense>
       )}
     </section>

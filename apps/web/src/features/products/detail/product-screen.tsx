@@ -141,12 +141,9 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
     widthMm: null,
   }))
 
-/**
- * Pictures, and beside them what is said and bought. On a wide screen the picture with its thumbnails (5.25rem) is as high as the window
- * leaves below the bar, so that all of it is seen at once.
- */
+/** Pictures, and beside them what is said and bought. On a wide screen the first picture is as high as the window leaves below the bar. */
 const COLUMNS_CLASS =
-  'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8+5.25rem)_minmax(0,1fr)]'
+  'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
 
 /** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
@@ -163,7 +160,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
           color={color}
           loadedPicture={pressed?.loadedPicture}
         />
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 md:sticky md:top-24 md:self-start">
           <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
           {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
           {!product && pressed && <BuyPanelPreview card={pressed.card} />}

@@ -31,13 +31,19 @@ const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   )
 }
 
-/** Published reviews. */
+/** Published reviews; where there are none, a link to write one. */
 export const Reviews = ({ product }: { product: Product }) => {
   const messages = useMessages(productMessages)
   const { average, count } = product.rating
   const locale = useLocale()
   const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  if (product.reviews.length === 0)
+    return (
+      <p>
+        <RatingLink product={product} />
+      </p>
+    )
   return (
     <section aria-labelledby="reviews">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -53,40 +59,36 @@ export const Reviews = ({ product }: { product: Product }) => {
         </div>
         <LinkButton to={`/feedback?product=${product._id}`}>{messages.writeReview}</LinkButton>
       </div>
-      {product.reviews.length === 0 ? (
-        <p className="text-ink-2">{messages.noReviews}</p>
-      ) : (
-        <ul className="grid gap-6 md:grid-cols-2">
-          {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
-            <li key={_id} className="grid content-start gap-2">
-              <Stars rating={rating} size={16} />
-              <p className="break-words whitespace-pre-line">{text}</p>
-              {pictures.length > 0 && (
-                <ul className="flex gap-2">
-                  {pictures.map(({ url, width, height }, index) => (
-                    <li key={url}>
-                      <a href={url} target="_blank" rel="noreferrer" className="block">
-                        <img
-                          {...getPictureSources(url, width)}
-                          sizes="7rem"
-                          alt={messages.reviewPicture(index + 1, name)}
-                          width={width}
-                          height={height}
-                          loading="lazy"
-                          className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
-                        />
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <p className="text-14 text-ink-2">
-                {name}, {dayFormat.format(new Date(createdAt))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-6 md:grid-cols-2">
+        {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
+          <li key={_id} className="grid content-start gap-2">
+            <Stars rating={rating} size={16} />
+            <p className="break-words whitespace-pre-line">{text}</p>
+            {pictures.length > 0 && (
+              <ul className="flex gap-2">
+                {pictures.map(({ url, width, height }, index) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noreferrer" className="block">
+                      <img
+                        {...getPictureSources(url, width)}
+                        sizes="7rem"
+                        alt={messages.reviewPicture(index + 1, name)}
+                        width={width}
+                        height={height}
+                        loading="lazy"
+                        className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="text-14 text-ink-2">
+              {name}, {dayFormat.format(new Date(createdAt))}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -43,7 +43,6 @@ export const messages = {
   reviews: 'Reviews',
   averageRating: (average: string, count: number) => `${average} from ${count}`,
   writeReview: 'Write one',
-  noReviews: 'Nobody has written about it yet.',
   sizeHelp: 'Find your size',
   stars: (rating: string) => `${rating} of 5 stars`,
   addedToWishlist: (title: string) => `${title} is on your wishlist.`,

@@ -45,7 +45,6 @@ export const messages: typeof english = {
   reviews: 'Opiniones',
   averageRating: (average, count) => `${average}, con ${count}`,
   writeReview: 'Escribe la tuya',
-  noReviews: 'Todavía nadie ha escrito sobre ella.',
   sizeHelp: 'Encuentra tu talla',
   stars: (rating) => `${rating} de 5 estrellas`,
   addedToWishlist: (title) => `${title} está en tu lista de deseos.`,
