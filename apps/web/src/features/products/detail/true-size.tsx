@@ -7,6 +7,7 @@ import { ASSUMED_PX_PER_MM } from '../../../lib/screen-scale.ts'
 import { Ruler } from '../../../ui/ruler.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { productMessages } from './messages/index.ts'
+import { WholePrint } from './whole-print.tsx'
 
 interface TrueSizeProps {
   pictures: Product['pictures']
@@ -38,7 +39,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
         </div>
       </div>
       <div className="w-fit max-w-full max-wide:row-start-1 wide:col-start-1 wide:row-start-1">
-        <div className="flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-130">
+        <div className="relative flex h-90 items-center justify-center overflow-hidden rounded-picture md:h-130">
           <img
             src={picture.url}
             lang={picture.altLanguage}
@@ -49,6 +50,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
             decoding="async"
             className="max-w-none shrink-0"
           />
+          <WholePrint picture={picture} width={width} height={height} />
         </div>
         <div className="max-w-full" style={{ width, '--mm': `${pxPerMm}px` }}>
           <Ruler centimeters={Math.ceil(picture.widthMm / 10)} />
