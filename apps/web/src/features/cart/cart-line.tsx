@@ -1,4 +1,4 @@
-import { type CartItem, getMainView } from '@picasso/contract'
+import { type CartItem, getMainView, MAX_LINE_QUANTITY } from '@picasso/contract'
 import { REFERENCE_SIZE } from '@picasso/design'
 
 import { useMessages } from '../../lib/messages.ts'
@@ -12,9 +12,6 @@ import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { cartMessages } from './messages/index.ts'
 import type { LineChange } from './use-cart-lines.ts'
-
-/** Maximum quantity of a line, as in the contract. */
-const MAX_LINE_QUANTITY = 99
 
 interface CartLineProps {
   line: CartItem

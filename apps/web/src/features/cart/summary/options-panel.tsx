@@ -1,4 +1,4 @@
-import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
+import { MAX_LINE_QUANTITY, Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
 import { REFERENCE_SIZE, listFields, getPrintScale } from '@picasso/design'
 import { useState, useRef } from 'react'
 
@@ -102,9 +102,6 @@ const useAddSelection = (): AddSelection => {
     isAdded: added !== undefined,
   }
 }
-
-/** Maximum quantity of a line, as in the contract. */
-const MAX_LINE_QUANTITY = 99
 
 interface OptionsPanelProps {
   design: DesignConfiguration

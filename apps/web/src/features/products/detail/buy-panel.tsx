@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '@picasso/contract'
+import { MAX_LINE_QUANTITY, type Product, type ProductVariant } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -20,8 +20,6 @@ import { ColorPicker, SizePicker } from './variant-pickers.tsx'
 import { findVariant, getOnlySize, isInStock } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** Maximum quantity of a line, as in the contract. */
-const MAX_QUANTITY = 99
 interface BuyPanelProps {
   product: Product
   color: ClothLabel | undefined
@@ -35,7 +33,7 @@ const findVariantError = (size: string | undefined, variant: ProductVariant | un
 }
 
 const getMaxQuantity = (variant: ProductVariant | undefined): number =>
-  Math.max(1, Math.min(MAX_QUANTITY, variant?.available ?? MAX_QUANTITY))
+  Math.max(1, Math.min(MAX_LINE_QUANTITY, variant?.available ?? MAX_LINE_QUANTITY))
 
 interface PriceFormat {
   money: (minor: number) => string
