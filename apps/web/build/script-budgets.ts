@@ -26,7 +26,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/pages/loader/loader-screen.tsx': 101,
   'src/features/pages/not-found/not-found-screen.tsx': 100.5,
   'src/features/pages/policies/policy-screens.tsx': 104.6,
-  'src/features/products/detail/product-screen.tsx': 125.4,
+  'src/features/products/detail/product-screen.tsx': 125.5,
   'src/features/products/detail/wishlist-screen.tsx': 111.2,
   'src/features/products/list/shop-screen.tsx': 112.4,
   'src/features/products/select/product-select-screen.tsx': 111,
