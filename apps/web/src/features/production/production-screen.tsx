@@ -190,7 +190,7 @@ export const ProductionScreen = () => {
   } = useQuery(readBoardQuery, { query: { clothingType, search: useDebouncedValue(search.trim()) } }, REFETCH_REGULARLY)
   return (
     <AdminPage title={messages.title} actions={<LinkButton to="/admin/production/sheets">{messages.sheets}</LinkButton>}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap items-start gap-4 md:flex-nowrap">
           <ScanField>
             <FilterButton isFiltered={isFiltered} isOpen={isFilterOpen} onToggle={() => setFilterOpen(!isFilterOpen)} />

@@ -44,7 +44,7 @@ export const ScanField = ({ children }: { children?: ReactNode }) => {
     },
   })
   return (
-    <form {...form.props} className="grid w-full md:w-auto md:max-w-96 md:min-w-0 md:flex-[2]">
+    <form {...form.props} className="grid w-full grid-cols-[minmax(0,1fr)] md:w-auto md:max-w-96 md:min-w-0 md:flex-[2]">
       {/* The label is longer than the field of a phone; the buttons have none of their own. */}
       <div className="flex items-start gap-2 [&_label]:whitespace-nowrap">
         <TextField
