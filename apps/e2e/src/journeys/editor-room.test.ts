@@ -168,6 +168,24 @@ describe('the preview of a narrow screen', () => {
     })
 })
 
+describe('the line of the price below a sheet', () => {
+  journey('shows the whole price on a small phone, however long the words beside it are', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ ...SMALL_PHONE, locale: 'es-ES' })
+    await page.goto('/product-customize-design/tshirt')
+    await page.getByRole('application').waitFor()
+    await page.getByRole('tab', { name: 'Texto' }).tap()
+    await page.getByRole('tabpanel', { name: 'Texto' }).waitFor()
+    const status = page.getByText('Guardado en este dispositivo')
+    await status.waitFor()
+    const price = page.getByText(/^\D*1\D?650\D00\D*$/)
+    const box = await getBox(price)
+    expect(overlaps(box, await getBox(status))).toBe(false)
+    // Nothing around it cuts it off.
+    const line = await getBox(price.locator('..'))
+    expect(box.x + box.width).toBeLessThanOrEqual(line.x + line.width + 0.5)
+  })
+})
+
 describe('the button above a sheet', () => {
   journey('closes the sheet, lies beside garment, handles and zoom, and leaves the focus on the garment', async ({ openVisitor }) => {
     for (const options of [SCREEN_SIZES.phone, SMALL_PHONE, SCREEN_SIZES.tablet]) {

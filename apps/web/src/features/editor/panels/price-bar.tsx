@@ -69,9 +69,10 @@ const SaveStatusIndicator = () => {
   const { saveStatus } = useAutosaveState()
   const { icon: Icon, className } = STATUS_ICONS[saveStatus.at]
   return (
-    <p className="flex items-baseline gap-1.5 text-14 text-ink-2">
+    <p className="flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
       <Icon size={16} strokeWidth={1.5} aria-hidden className={classNames('shrink-0 self-center', className)} />
-      {formatSaveStatus(saveStatus, messages)}
+      {/* In the one line beside an open sheet the price comes first. */}
+      <span className="max-wide:group-data-[sheet]/workbench:truncate">{formatSaveStatus(saveStatus, messages)}</span>
     </p>
   )
 }
@@ -96,11 +97,11 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
     <p
       className={classNames(
         // On a narrow screen the save status is beside the price, with the quantity breaks below both.
-        'flex flex-wrap items-baseline gap-x-3 max-wide:not-group-data-[sheet]/workbench:contents max-wide:group-data-[sheet]/workbench:flex-1',
+        'flex flex-wrap items-baseline gap-x-3 max-wide:not-group-data-[sheet]/workbench:contents max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:min-w-min',
         !hasParts && 'max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:overflow-hidden',
       )}
     >
-      <span className="figures text-18 font-semibold max-wide:mr-auto">
+      <span className="figures text-18 font-semibold whitespace-nowrap max-wide:mr-auto">
         {new Set(prices).size > 1 ? messages.priceFrom(money(price.unitPrice)) : money(price.unitPrice)}
       </span>
       {price.print && <PricePartsLine printPrice={price.print} money={money} />}
