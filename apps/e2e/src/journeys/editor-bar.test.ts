@@ -35,11 +35,8 @@ describe('the bar of the selection', () => {
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.addText('Hold me')
       const size = await page.getByRole('button', { name: /^Size / }).boundingBox()
-      const area = await page
-        .getByRole('button', { name: /^Print area/ })
-        .locator('..')
-        .boundingBox()
-      if (!size || !area) throw new Error('The size or the print area is missing.')
+      const area = await editor.areaBox()
+      if (!size) throw new Error('The size is missing.')
       expect(size.y + size.height).toBeLessThan(area.y)
       expect(size.x + size.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
     }

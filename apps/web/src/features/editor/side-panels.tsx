@@ -92,7 +92,7 @@ export const Dock = ({ sheets: { sheet, open, close }, isSaving, onSave }: SaveP
         <SaveButton
           isSaving={isSaving}
           onSave={onSave}
-          className="min-h-13 min-w-0 flex-1 px-0! max-sm:text-14 max-[22.5rem]:text-12! max-sm:tracking-tight max-sm:leading-tight"
+          className="min-h-13 min-w-0 flex-1 px-0! max-sm:text-14 max-[23rem]:text-12! max-sm:tracking-tight max-sm:leading-tight"
         />
       </div>
     </>
