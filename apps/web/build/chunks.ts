@@ -48,7 +48,7 @@ const geometry = {
 /** Editing operations, rosters without their schemas, and local storage of drafts. */
 const editing = {
   name: 'working',
-  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts)|document[\\/]design-name)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 

@@ -82,7 +82,7 @@ test('findTooComplexSide finds letters with more curves than fit into memory and
   expect(findTooComplexSide(front([text('Hello', OUTLINE), text(poem, OUTLINE)]), 'tshirt')).toEqual({
     side: 'front',
     factor: 'letters',
-    text: 'Once more unto the breach Once more unto the br…',
+    text: 'Once more\nunto the breach Once more\nunto…',
   })
   expect(findTooComplexSide(front([text(poem, { ...OUTLINE, hidden: true })]), 'tshirt')).toBeUndefined()
   expect(findTooComplexSide(front([text(poem, { ...OUTLINE, fontFamily: 'Garamond' })]), 'tshirt')).toBeUndefined()

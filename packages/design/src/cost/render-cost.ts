@@ -1,4 +1,3 @@
-import { shortenName } from '../document/design-name.ts'
 import type { DesignDocument, DesignElement, DesignSide, ShapeElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
 import { needsLayer } from '../draw/layer.ts'
@@ -82,7 +81,7 @@ export type RenderCost = Record<CostFactor, number>
 export interface TooComplexSide {
   side: Side
   factor: CostFactor
-  /** The words of the text with the most expensive letters; empty where there is no text. */
+  /** The beginning of the text with the most expensive letters; empty where there is no text. */
   text: string
 }
 
@@ -157,11 +156,15 @@ export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): Render
   return cost
 }
 
+/** Letters of a text that name it in a message. */
+const MAX_NAME_LENGTH = 40
+
 const findLargestText = ({ elements }: DesignSide): string => {
   const [largest] = elements
     .filter((element): element is TextElement => element.type === 'text' && !element.hidden)
     .toSorted((a, b) => getLetterCost(b) - getLetterCost(a))
-  return largest ? shortenName(largest.content) : ''
+  const letters = Array.from(largest?.content ?? '')
+  return letters.length <= MAX_NAME_LENGTH ? letters.join('') : `${letters.slice(0, MAX_NAME_LENGTH).join('')}…`
 }
 
 /** The first side whose rendering cost exceeds the limit; undefined where both are within it. */

@@ -10,8 +10,7 @@ const isNaming = (element: DesignElement): boolean => element.hidden !== true &&
 const isOwnText = (element: DesignElement): element is TextElement =>
   element.type === 'text' && element.field === undefined && element.content.trim() !== ''
 
-/** The beginning of a text, in one line, as its name. */
-export const shortenName = (name: string): string => {
+const shorten = (name: string): string => {
   const oneLine = name.trim().replaceAll(/\s+/g, ' ')
   return oneLine.length <= MAX_NAME_LENGTH ? oneLine : `${oneLine.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…`
 }
@@ -24,5 +23,5 @@ export const findDesignName = (document: Pick<DesignDocument, Side>): string | u
   const elements = SIDES.flatMap((side) => document[side].elements).filter(isNaming)
   const [largest] = elements.filter(isOwnText).toSorted((a, b) => b.fontSize - a.fontSize)
   const name = largest?.content ?? elements.find((element) => element.name !== undefined)?.name
-  return name === undefined ? undefined : shortenName(name)
+  return name === undefined ? undefined : shorten(name)
 }

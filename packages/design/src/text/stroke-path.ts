@@ -28,13 +28,24 @@ const halve = (curve: Curve): [Curve, Curve] => {
   ]
 }
 
-/** How long the lines between a curve's points are, the sum of the sines by which they turn, and the cosine of the sharpest turn. */
-const measure = (curve: Curve): { length: number; turn: number; sharpest: number } => {
-  const measures = { length: 0, turn: 0, sharpest: 1 }
+/**
+ * How long the lines between a curve's points are, the sum of the sines by which they turn, the cosine of the sharpest turn, and how far the curve is from
+ * the line between its ends at most: a bound by its second differences, also where it turns back beyond them.
+ */
+const measure = (curve: Curve): { length: number; turn: number; sharpest: number; deviation: number } => {
+  const measures = { length: 0, turn: 0, sharpest: 1, deviation: 0 }
+  const degree = curve.length - 1
+  let line: Point | undefined
   let previous: (Point & { length: number }) | undefined
   for (const [index, to] of curve.entries()) {
-    const from = curve[index - 1] ?? to
+    const from = curve[index - 1]
+    if (!from) continue
     const [x, y] = [to.x - from.x, to.y - from.y]
+    if (line) {
+      const difference = Math.sqrt((x - line.x) ** 2 + (y - line.y) ** 2)
+      measures.deviation = Math.max(measures.deviation, (difference * degree * (degree - 1)) / 8)
+    }
+    line = { x, y }
     const length = Math.sqrt(x * x + y * y)
     if (length === 0) continue
     measures.length += length
@@ -58,22 +69,12 @@ const isTight = (curve: Curve, width: number, depth = 0): boolean => {
   return halve(curve).some((half) => isTight(half, width, depth + 1))
 }
 
-/** A bound of how far a curve is from the line between its ends, by its second differences: also where it turns back beyond them. */
-const measureDeviation = (curve: Curve): number => {
-  let largest = 0
-  for (const [index, { x, y }] of curve.entries()) {
-    const [next, last] = [curve[index + 1], curve[index + 2]]
-    if (next && last) largest = Math.max(largest, (x - 2 * next.x + last.x) ** 2 + (y - 2 * next.y + last.y) ** 2)
-  }
-  const degree = curve.length - 1
-  return ((degree * (degree - 1)) / 8) * Math.sqrt(largest)
-}
-
 /** The ends of the straight pieces of a curve: each turns by less than five degrees, or is no further than `tolerance` from it. */
-const listPieceEnds = (curve: Curve, tolerance: number, depth = 0): Curve =>
-  depth === MAX_DEPTH || measureDeviation(curve) <= tolerance || measure(curve).sharpest >= MAX_TURN_COS
-    ? curve.slice(-1)
-    : halve(curve).flatMap((half) => listPieceEnds(half, tolerance, depth + 1))
+const listPieceEnds = (curve: Curve, tolerance: number, depth = 0): Curve => {
+  const { deviation, sharpest } = measure(curve)
+  if (depth === MAX_DEPTH || deviation <= tolerance || sharpest >= MAX_TURN_COS) return curve.slice(-1)
+  return halve(curve).flatMap((half) => listPieceEnds(half, tolerance, depth + 1))
+}
 
 /** Hundredths of a font unit, as in the paths of texts: all digits would take twice the memory. */
 const formatEnd = ({ x, y }: Point): string => `L${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100} `
