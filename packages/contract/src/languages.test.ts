@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { getDateLocale, getLocale, createPluralizer, parseAcceptLanguage } from './languages.ts'
+import { getDateLocale, getLocale, createPluralizer, joinDayAndMonth, parseAcceptLanguage } from './languages.ts'
 
 describe('languages', () => {
   it.each([
@@ -26,6 +26,15 @@ describe('languages', () => {
   it('dates use the locale of the shop’s country, and international English for unknown countries', () => {
     const day = (locale: string) => new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'medium' }).format(new Date(2026, 10, 22))
     expect([day('en-LK'), day('en-GB'), day('en-US'), day('es-LK')]).toEqual(['22 Nov 2026', '22 Nov 2026', 'Nov 22, 2026', '22 nov 2026'])
+  })
+
+  it('joinDayAndMonth lets no line end between day and month, in either language', () => {
+    expect(['Fri 4 – Tue 8 December', '28 November 2026', '28 de noviembre de 2026', '22 nov 2026'].map(joinDayAndMonth)).toEqual([
+      'Fri 4 – Tue 8\u00a0December',
+      '28\u00a0November 2026',
+      '28\u00a0de\u00a0noviembre de 2026',
+      '22\u00a0nov 2026',
+    ])
   })
 
   it('the plural form follows the language', () => {

@@ -75,6 +75,10 @@ export const getDateLocale = (locale: string): string => {
   return language === 'en' && !isKnown ? 'en-001' : locale
 }
 
+/** Keeps day and month of a written date on one line: `4 December`, `4 de diciembre`. */
+export const joinDayAndMonth = (text: string): string =>
+  text.replaceAll(/(\d) (de )?(?=\p{L})/gu, (_spaces, digit: string, of?: string) => `${digit}\u00a0${of === undefined ? '' : 'de\u00a0'}`)
+
 /** Plural forms of a message. */
 interface PluralForms {
   one: string

@@ -113,7 +113,7 @@ journey('an artwork is previewed on every garment and opens in the editor', asyn
   await field.setInputFiles(await createPhoto())
   await page.getByText('File uploaded successfully!').waitFor()
   const garments = page.getByRole('region', { name: 'On each garment' })
-  await expect.poll(() => garments.getByText(/\d+ × \d+ cm, \d+ DPI/).count()).toBe(5)
+  await expect.poll(() => garments.getByText(/\d+\s×\s\d+\scm, \d+\sDPI/).count()).toBe(5)
   await garments.getByRole('link', { name: 'Hoodie' }).click()
   await page.waitForURL(/product-customize-design\/hoodie/)
   await page

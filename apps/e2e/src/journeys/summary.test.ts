@@ -21,7 +21,7 @@ journey('the summary calls a design by its words and says how large each side is
   await page
     .getByRole('figure')
     .filter({ hasText: 'Back' })
-    .getByText(/^Print about \d+ × \d+ mm$/)
+    .getByText(/^Print about \d+\s×\s\d+\smm$/)
     .waitFor()
 })
 
@@ -47,7 +47,7 @@ journey('the summary shows the middle of a print in its real size below a plain 
   const { width, height } = await detail.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.getBoundingClientRect())
   // 96 pixels to an inch.
   await detail.getByText(`${Math.round((width / 96) * 25.4)} × ${Math.round((height / 96) * 25.4)} mm`).waitFor()
-  const [, printWidth] = /^Print (\d+) × \d+ mm$/.exec(await page.getByText(/^Print \d+ × \d+ mm$/).innerText()) ?? []
+  const [, printWidth] = /^Print (\d+)\s×\s\d+\smm$/.exec(await page.getByText(/^Print \d+\s×\s\d+\smm$/).innerText()) ?? []
   const inkWidth = await detail.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const row = canvas.getContext('2d')?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? []
     return row.filter((value, index) => index % 4 === 2 && value === 214).length

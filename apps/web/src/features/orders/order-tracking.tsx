@@ -1,4 +1,4 @@
-import { getDateLocale, type Order, type Tracking } from '@picasso/contract'
+import { getDateLocale, joinDayAndMonth, type Order, type Tracking } from '@picasso/contract'
 import { Truck } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
@@ -42,8 +42,10 @@ export const OrderTracking = ({ order }: { order: Order }) => {
   const { shippingStatus, dueAt, tracking } = order
   // The promised day ends in UTC.
   const formatDueDay = (time: string): string =>
-    new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(time),
+    joinDayAndMonth(
+      new Intl.DateTimeFormat(getDateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(time),
+      ),
     )
   const [, nextStep] = (!order.may.pay && Object.entries(messages.nextSteps).find(([status]) => status === shippingStatus)) || []
   const steps = getProgressSteps(shippingStatus, sharedMessages.shipping)

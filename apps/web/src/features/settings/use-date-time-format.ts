@@ -1,11 +1,11 @@
-import { getDateLocale } from '@picasso/contract'
+import { getDateLocale, joinDayAndMonth } from '@picasso/contract'
 import { useMemo } from 'react'
 
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useLocale } from './use-shop-settings.ts'
 
 /** Some versions of the locale data put a narrow space before AM and PM, others a plain one: server and browser must agree. */
-const normalizeSpaces = (text: string): string => text.replaceAll('\u202F', ' ')
+const normalizeSpaces = (text: string): string => joinDayAndMonth(text.replaceAll('\u202F', ' '))
 
 /** Formats dates in the reader's language and time zone; the server, which does not know the zone, uses UTC. */
 export const useDateFormat = () => {
@@ -30,7 +30,7 @@ export const useDateTimeFormat = () => {
   return useMemo(() => {
     const createFormatter = (options: Intl.DateTimeFormatOptions): ((time: string | number) => string) => {
       const format = new Intl.DateTimeFormat(getDateLocale(locale), options)
-      return (time) => format.format(new Date(time))
+      return (time) => joinDayAndMonth(format.format(new Date(time)))
     }
     return {
       day: createFormatter({ dateStyle: 'medium' }),

@@ -1,4 +1,4 @@
-import { computeDeliveryDays, getDateLocale } from '@picasso/contract'
+import { computeDeliveryDays, getDateLocale, joinDayAndMonth } from '@picasso/contract'
 
 import { useLocale } from './use-shop-settings.ts'
 
@@ -15,6 +15,6 @@ export const useDeliveryDays = (): ((days: { from: number; to: number }) => stri
   const format = formats[locale]
   return (days) => {
     const { from, to } = computeDeliveryDays(new Date(), days)
-    return format.formatRange(from, to)
+    return joinDayAndMonth(format.formatRange(from, to))
   }
 }

@@ -2,6 +2,7 @@ import {
   computeDeliveryDays,
   formatMoney,
   getDateLocale,
+  joinDayAndMonth,
   type Language,
   localizeDefaultTitle,
   type Order,
@@ -41,10 +42,10 @@ const getDayFormat = (locale: string, length: keyof typeof DAY_OPTIONS): Intl.Da
 }
 
 /** A day with its weekday, in UTC like the dates of delivery. */
-const formatDay = (time: Date, locale: string): string => getDayFormat(locale, 'full').format(time)
+const formatDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'full').format(time))
 
 /** Day and month, for two days in one sentence. */
-const formatShortDay = (time: Date, locale: string): string => getDayFormat(locale, 'short').format(time)
+const formatShortDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'short').format(time))
 
 /** What was ordered, with its pictures; with amounts when a currency is given. */
 const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {

@@ -5,7 +5,7 @@ const pluralize = createPluralizer('en')
 
 type MeasuredValue = Finding['measured']
 
-const formatMillimeters = (measured: MeasuredValue): string => `${Number(measured).toFixed(1)} mm`
+const formatMillimeters = (measured: MeasuredValue): string => `${Number(measured).toFixed(1)}\u00a0mm`
 
 /** Explains findings to readers without any knowledge of printing. */
 const findings: Record<FindingKind, (measured: MeasuredValue) => string> = {

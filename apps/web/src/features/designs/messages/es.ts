@@ -4,7 +4,7 @@ import type { DesignMessages } from './index.ts'
 
 const pluralize = createPluralizer('es')
 
-const formatMillimeters = (measured: number | string): string => `${Number(measured).toFixed(1).replace('.', ',')} mm`
+const formatMillimeters = (measured: number | string): string => `${Number(measured).toFixed(1).replace('.', ',')}\u00a0mm`
 
 export const messages: DesignMessages = {
   findings: {

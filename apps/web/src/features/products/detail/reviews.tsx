@@ -1,4 +1,4 @@
-import { getDateLocale, type Product } from '@picasso/contract'
+import { getDateLocale, joinDayAndMonth, type Product } from '@picasso/contract'
 import { Star } from 'lucide-react'
 
 import { classNames } from '../../../lib/class-names.ts'
@@ -84,7 +84,7 @@ export const Reviews = ({ product }: { product: Product }) => {
               </ul>
             )}
             <p className="text-14 text-ink-2">
-              {name}, {dayFormat.format(new Date(createdAt))}
+              {name}, {joinDayAndMonth(dayFormat.format(new Date(createdAt)))}
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ export const messages = {
   fair: 'Prints well from a step away',
   poor: 'Will look soft: a larger picture is better',
   previewAlt: (garment: string) => `Your artwork on the ${garment.toLowerCase()}`,
-  size: (width: number, height: number, dpi: number) => `${width} × ${height} cm, ${dpi} DPI`,
+  size: (width: number, height: number, dpi: number) => `${width}\u00a0×\u00a0${height}\u00a0cm, ${dpi}\u00a0DPI`,
   artwork: 'Artwork',
   label: 'Your artwork',
   title: 'Bring your own picture',

@@ -5,7 +5,7 @@ export const messages: typeof english = {
   fair: 'Se ve bien a un paso de distancia',
   poor: 'Se verá borrosa: mejor una imagen más grande',
   previewAlt: (garment) => `Tu obra en la prenda: ${garment.toLowerCase()}`,
-  size: (width, height, dpi) => `${width} × ${height} cm, ${dpi} ppp`,
+  size: (width, height, dpi) => `${width}\u00a0×\u00a0${height}\u00a0cm, ${dpi}\u00a0ppp`,
   artwork: 'Obra',
   label: 'Tu obra',
   title: 'Trae tu propia imagen',

@@ -61,7 +61,8 @@ export const messages = {
   frontAlt: (title: string) => `${title} with your design, front`,
   backAlt: (title: string) => `${title} with your design, back`,
   front: 'Front',
-  printSize: (widthMm: number, heightMm: number, isEstimate: boolean) => `Print ${isEstimate ? 'about ' : ''}${widthMm} × ${heightMm} mm`,
+  printSize: (widthMm: number, heightMm: number, isEstimate: boolean) =>
+    `Print ${isEstimate ? 'about ' : ''}${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   notPrinted: 'Not printed',
   detail: 'A detail of the print in its real size',
   designName: (name: string) => `“${name}”`,

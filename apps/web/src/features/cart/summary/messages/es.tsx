@@ -59,7 +59,7 @@ export const messages: typeof english = {
   frontAlt: (title) => `${title} con tu diseño, por delante`,
   backAlt: (title) => `${title} con tu diseño, por detrás`,
   front: 'Delante',
-  printSize: (widthMm, heightMm, isEstimate) => `Estampado: ${isEstimate ? 'unos ' : ''}${widthMm} × ${heightMm} mm`,
+  printSize: (widthMm, heightMm, isEstimate) => `Estampado: ${isEstimate ? 'unos ' : ''}${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   notPrinted: 'Sin estampar',
   detail: 'Un detalle del estampado a tamaño real',
   designName: (name) => `«${name}»`,

@@ -7,10 +7,10 @@ export const messages = {
   outOfRange: (min: number, max: number) => `Enter a number from ${min} to ${max}.`,
   stored: 'Kept on this device only; we never see it.',
   forget: 'Forget it',
-  byHeight: (height: string, size: string) => `You are ${height} cm: take ${size}.`,
-  byChest: (chest: string, size: string) => `For ${chest} cm around the chest: take ${size}.`,
+  byHeight: (height: string, size: string) => `You are ${height}\u00a0cm: take ${size}.`,
+  byChest: (chest: string, size: string) => `For ${chest}\u00a0cm around the chest: take ${size}.`,
   neighbor: (size: string) => `${size} fits as well.`,
-  ease: (ease: string) => `It leaves ${ease} cm around the chest.`,
+  ease: (ease: string) => `It leaves ${ease}\u00a0cm around the chest.`,
   outside: {
     smaller: 'It is our smallest, and still wide on you.',
     larger: 'It is our largest, and close on you.',
@@ -18,7 +18,7 @@ export const messages = {
   choose: (size: string) => `Choose ${size}`,
   tableTitle: (title: string) => `${title} in centimetres`,
   cutsTitle: (size: string) => `The three cuts in ${size}, laid over each other`,
-  cutMeasures: (size: string, chest: string, length: string) => `${size}: ${chest} cm across, ${length} cm long`,
+  cutMeasures: (size: string, chest: string, length: string) => `${size}: ${chest}\u00a0cm across, ${length}\u00a0cm long`,
   measureHint:
     'Lay a garment that fits you flat on a table and measure it the same way: across the chest below the sleeves, and from the highest point of the shoulder down.',
   size: 'Size',

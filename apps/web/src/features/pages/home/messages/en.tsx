@@ -47,7 +47,7 @@ export const messages = {
     {
       label: '1 : 1',
       title: 'To the millimetre',
-      text: 'The screen, the proof and the press file are drawn by the same function. What lies 40 mm below the collar on the screen lies 40 mm below it on the shirt.',
+      text: 'The screen, the proof and the press file are drawn by the same function. What lies 40\u00a0mm below the collar on the screen lies 40\u00a0mm below it on the shirt.',
     },
     {
       label: 'One by one',

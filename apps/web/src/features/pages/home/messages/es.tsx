@@ -48,7 +48,7 @@ export const messages: typeof english = {
     {
       label: '1 : 1',
       title: 'Al milímetro',
-      text: 'La pantalla, la prueba y el archivo de imprenta salen de la misma función. Lo que en la pantalla está 40 mm por debajo del cuello, en la camiseta también.',
+      text: 'La pantalla, la prueba y el archivo de imprenta salen de la misma función. Lo que en la pantalla está 40\u00a0mm por debajo del cuello, en la camiseta también.',
     },
     {
       label: 'De una en una',
