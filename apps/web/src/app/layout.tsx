@@ -212,6 +212,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'click', 'input', 'change'
 
 /** Loads the toast library at the first interaction or the first toast. Toasts raised before are then shown. */
 const LazyToaster = () => {
+  const { closeToast } = useMessages(appMessages)
   const [hasInteracted, setHasInteracted] = useState(false)
   const hasToasts = useSyncExternalStore(subscribeToToasts, hasShownToast, () => false)
   useEffect(() => {
@@ -232,7 +233,8 @@ const LazyToaster = () => {
           position="top-right"
           duration={5000}
           closeButton
-          // Over the bar of narrow screens; `toasts.css` has the place on wide ones.
+          toastOptions={{ closeButtonAriaLabel: closeToast }}
+          // Over the bar; `toasts.css` has its end on wide screens.
           offset={{ top: 4, right: 8 }}
           mobileOffset={{ top: 4, left: 8, right: 8 }}
         />

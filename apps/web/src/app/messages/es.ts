@@ -88,6 +88,7 @@ export const messages: typeof english = {
     orders: 'Pedidos',
     users: 'Usuarios',
   },
+  closeToast: 'Cerrar el aviso',
   skip: 'Ir al contenido',
   main: 'Principal',
   homeLabel: (shopName) => `${shopName}, inicio`,

@@ -1,7 +1,7 @@
 import type { Product } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState, type UIEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -38,7 +38,7 @@ const Arrows = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => 
   return (
     <>
       <button type="button" aria-label={messages.previous} className={classNames(arrowClass, 'left-3')} onClick={onPrevious}>
-        <ChevronLeft size={22} strokeWidth={1.5} />
+        <ChevronRight size={22} strokeWidth={1.5} className="rotate-180" />
       </button>
       <button type="button" aria-label={messages.next} className={classNames(arrowClass, 'left-16')} onClick={onNext}>
         <ChevronRight size={22} strokeWidth={1.5} />
@@ -136,7 +136,7 @@ const Slide = ({ picture, alt, isFirst, isNear, loadedPicture, onZoom }: SlidePr
   )
 }
 
-/** The pictures of a product: all of them on a wide screen; on phones one at a time, with swipes, arrows, keys and thumbnails. */
+/** The pictures of a product: all of them on a wide screen; on phones one at a time, with swipes, arrows and thumbnails. */
 export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps) => {
   const messages = useMessages(productMessages)
   const colorPictures = getPicturesForColor(pictures, color)
@@ -153,13 +153,8 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
     row?.scrollTo({ left: ((index + colorPictures.length) % colorPictures.length) * row.clientWidth })
   }
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent): void => setCurrentIndex(Math.round(scrollLeft / clientWidth))
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'ArrowRight') show(currentIndex + 1)
-    else if (key === 'ArrowLeft') show(currentIndex - 1)
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
-    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3 self-start">
+    <section aria-label={messages.galleryLabel(title)} className="grid grid-cols-1 gap-3 self-start">
       <div className="relative">
         <ul ref={track} onScroll={onScroll} className={TRACK_CLASS}>
           {colorPictures.map((picture, index) => (
