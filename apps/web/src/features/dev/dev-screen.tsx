@@ -21,6 +21,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Ruler } from '../../ui/ruler.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { ZoomBadge } from '../../ui/zoom-badge.tsx'
@@ -184,8 +185,9 @@ const FeedbackParts = () => {
       <Part name="LoadError">
         <LoadError title={samples.title} error={undefined} onRetry={ignore} />
       </Part>
-      <Part name="Spinner, LoadingRegion, Skeleton">
+      <Part name="Spinner, LoadingRegion, Skeleton, Ruler">
         <Spinner label={samples.hint} />
+        <Ruler centimeters={5} />
         <LoadingRegion label={samples.hint}>
           <Skeleton className="h-16 w-64" />
         </LoadingRegion>

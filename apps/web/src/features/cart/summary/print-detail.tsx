@@ -87,9 +87,7 @@ export const PrintDetail = ({ side, color }: PrintDetailProps) => {
       </div>
       <figcaption className="label-mono flex h-7.5 items-center justify-between gap-4 pt-2.5 text-ink-2 normal-case">
         <span>1 : 1</span>
-        <span>
-          {Math.round(width / pxPerMm)} × {Math.round(height / pxPerMm)} mm
-        </span>
+        <span>{messages.detailSize(Math.round(width / pxPerMm), Math.round(height / pxPerMm))}</span>
       </figcaption>
     </figure>
   )

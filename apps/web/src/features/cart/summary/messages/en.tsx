@@ -65,6 +65,7 @@ export const messages = {
     `Print ${isEstimate ? 'about ' : ''}${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   notPrinted: 'Not printed',
   detail: 'A detail of the print in its real size',
+  detailSize: (widthMm: number, heightMm: number) => `${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   designName: (name: string) => `“${name}”`,
   garmentInColor: (garment: string, color: string) => `${garment}, ${color}`,
   back: 'Back',

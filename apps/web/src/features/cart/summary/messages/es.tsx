@@ -62,6 +62,7 @@ export const messages: typeof english = {
   printSize: (widthMm, heightMm, isEstimate) => `Estampado: ${isEstimate ? 'unos ' : ''}${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   notPrinted: 'Sin estampar',
   detail: 'Un detalle del estampado a tamaño real',
+  detailSize: (widthMm, heightMm) => `${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
   designName: (name) => `«${name}»`,
   garmentInColor: (garment, color) => `${garment}, ${color}`,
   back: 'Detrás',
