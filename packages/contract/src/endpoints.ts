@@ -103,8 +103,9 @@ import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
 import { readPublicSettings } from './settings.ts'
 import { changeStock, listStock } from './stock.ts'
 import { saveArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
+import { deleteAccount, endSession, exportAccount, listSessions } from './users/account.ts'
 import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users/admin.ts'
-import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './users/profile.ts'
+import { readProfile, updateProfile } from './users/profile.ts'
 
 /** Every endpoint by name. A test compares this table with what the server mounts. */
 
