@@ -50,6 +50,19 @@ describe('a link that was cut off within an escape', () => {
   })
 })
 
+describe('an address that no page can have', () => {
+  for (const path of ['//', '///x', '/%00'])
+    journey(`${path} shows the page that says so`, async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/status of 404/)
+      const response = await page.goto(getWorkerShop().url + path)
+      expect(response?.status()).toBe(404)
+      await page.getByRole('heading', { level: 1, name: 'There is nothing hanging here.' }).waitFor()
+      await page.getByRole('link', { name: 'Shop' }).first().click()
+      await page.waitForURL('**/products-shop')
+    })
+})
+
 describe('the pictures of a page', () => {
   journey('are preloaded up to the first one, and none of them is kept on the next page', async ({ openVisitor }) => {
     const { page } = await openVisitor()

@@ -170,7 +170,7 @@ describe('a path', () => {
     },
   )
 
-  it.each(['/reset-password/%E0%A4%A?to=%zz', '/%', '/50%25/%f'])(
+  it.each(['/reset-password/%E0%A4%A?to=%zz', '/%', '/50%25/%f', '/%00', '/x/%00y'])(
     'with a malformed escape, %s, reaches the pages as it is written',
     async (url) => {
       const other = createServer(OPTIONS)
@@ -203,6 +203,21 @@ describe('a path', () => {
     const request = httpRequest({ port: getPort(other), path: target, agent: false }).end()
     const response: unknown[] = await once(request, 'response')
     expect(response[0]).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': 'nosniff' } })
+    await other.close()
+  })
+
+  it.each([
+    ['//', '/%2F'],
+    ['//evil.example/x?y', '/%2Fevil.example%2Fx'],
+    ['/\\', '/%5C'],
+    ['/x/../cart', '/x%2F..%2Fcart'],
+  ])('that is malformed, %s, leads a browser to the page that is not there', async (target, location) => {
+    const other = createServer(OPTIONS)
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { accept: 'text/html,*/*;q=0.8' }
+    const request = httpRequest({ port: getPort(other), path: target, headers, agent: false }).end()
+    const response: unknown[] = await once(request, 'response')
+    expect(response[0]).toMatchObject({ statusCode: 302, headers: { location, 'x-content-type-options': 'nosniff' } })
     await other.close()
   })
 

@@ -93,20 +93,29 @@ const VALID_PATH = /^\/(?!\/)[^?#\\]*(?:[?#]|$)/
 /** A segment of one or two dots, also percent-encoded: resolving it gives another path than the routed one. */
 const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
+/** Whether somebody follows a link: browsers ask for HTML, and no call of the API does. */
+const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
+
+/** The same characters as one segment of a path, where there is no page. */
+const toUnknownPage = (url: string): string => `/${encodeURIComponent(url.replace(/[?#].*$/s, '').replace(/^\//, ''))}`
+
 /**
- * Rejects malformed paths: resolved as an address, `//a:b` is another host, `/\` is `//` in browsers, and `/x/../cart` is `/cart`.
+ * Rejects malformed paths: resolved as an address, `//a:b` is another host, `/\` is `//` in browsers, and `/x/../cart` is `/cart`. Pages in the browser
+ * cannot be at such an address either, so whoever wants a page is sent to the one that says that there is none.
  */
 export const rejectInvalidTargets = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (VALID_PATH.test(request.url) && !DOT_SEGMENT.test(request.url)) done()
+    else if (isPageRequest(request)) reply.header('cache-control', 'no-store').redirect(toUnknownPage(request.url))
     else done(new AppError('NOT_FOUND'))
   })
 }
 
+/** An escaped NUL is text that nothing can be found by. */
 const isDecodable = (path: string): boolean => {
   try {
-    // Compared, because the build drops a call whose result is not used.
-    return decodeURIComponent(path) !== ''
+    return !decodeURIComponent(path).includes('\0')
   } catch {
     return false
   }
