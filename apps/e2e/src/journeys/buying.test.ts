@@ -157,6 +157,27 @@ describe('the cart', () => {
   })
 })
 
+journey('a guest’s cart is asked for every ten seconds, so that what was added elsewhere appears', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  await page.clock.install()
+  await page.goto('/about-us')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/cart/guest')) requests += 1
+  })
+  await putVariantIn(page, 2)
+  for (const _ of [1, 2, 3]) {
+    const response = page.waitForResponse('**/api/cart/guest')
+    await page.clock.runFor(10_000)
+    await response
+  }
+  expect(requests).toBe(3)
+  await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
+})
+
 journey('a design is added to the cart in two sizes, and checking out does not add it again', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const design = await createDesign(page)

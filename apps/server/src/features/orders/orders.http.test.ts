@@ -72,6 +72,15 @@ describe('placing an order', () => {
     expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Number.POSITIVE_INFINITY)
   })
 
+  it('keeps the words that its design had, whatever the design is called later', async () => {
+    const { browser, design, line } = await createGuestWithLine(shop)
+    const { order } = await placeTestOrder(browser, [line._id])
+    await shop.database.update(designs).set({ name: 'Harbour club' }).where(eq(designs.id, design._id))
+    expect(await addToCart(browser, design._id)).toMatchObject({ designName: 'Harbour club' })
+    const later = parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order)
+    expect(later.lines).toMatchObject([{ designName: 'Hello' }])
+  })
+
   it('removes its lines from the cart and leaves the others', async () => {
     const { browser, design, line } = await createGuestWithLine(shop)
     const other = await addToCart(browser, design._id, { size: 'large' })
