@@ -47,4 +47,14 @@ describe('feedback sent again because its response was lost', () => {
     expect(new Set(ids).size).toBe(5)
     expect(await countRows(body.text)).toBe(5)
   })
+
+  it('is looked for among the feedback of the last minutes, and not among all there is', async () => {
+    await shop.services.database.execute(sql`insert into feedback (id, rating, text, created_at)
+      select gen_random_uuid(), 5, 'Old ' || n, now() - n * interval '1 hour' from generate_series(1, 5000) n`)
+    await shop.services.database.execute(sql`analyze feedback`)
+    const plan = await shop.services.database.execute(
+      sql`explain select id from feedback where rating = 5 and text = 'Lovely!' and created_at > now() - interval '10 minutes'`,
+    )
+    expect(JSON.stringify(plan.rows)).toContain('feedback_created')
+  })
 })

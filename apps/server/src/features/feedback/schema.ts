@@ -27,6 +27,8 @@ export const feedback = pgTable(
   },
   (table) => [
     index('feedback_state').on(table.state, table.id),
+    // Whether the same was sent a moment ago.
+    index('feedback_created').on(table.createdAt),
     index('feedback_published')
       .on(table.productId, table.id)
       .where(sql`${table.state} = 'published'`),

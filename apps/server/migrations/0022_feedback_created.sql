@@ -1,0 +1,1 @@
+CREATE INDEX "feedback_created" ON "feedback" USING btree ("created_at");
