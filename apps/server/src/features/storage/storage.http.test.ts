@@ -161,7 +161,8 @@ it('FILE_COLUMNS, PICTURE_COLUMNS and DOCUMENT_COLUMNS list every column of the 
       or table_name in ('pictures', 'picture_copies') and column_name = 'key')`)
   const knownColumns = [
     ...[...FILE_COLUMNS, ...PICTURE_COLUMNS, ...DOCUMENT_COLUMNS].map((column) => `${getTableName(column.table)}.${column.name}`),
-    // The idempotency key that a payment provider is given, not a file's.
+    // Idempotency keys: of an addition, and that which a payment provider is given.
+    'cart_lines.request_key',
     'refunds.request_key',
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual(knownColumns.toSorted())
