@@ -103,7 +103,8 @@ const Hero = () => {
   const messages = useMessages(homeMessages)
   return (
     <section className="relative overflow-hidden pt-16">
-      <div className="page-width grid items-center gap-x-6 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:grid-rows-[1fr_auto]">
+      {/* The row of facts has its height before it has arrived: what is in the middle above it does not move. */}
+      <div className="page-width grid items-center gap-x-6 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:grid-rows-[1fr_minmax(6.1875rem,auto)]">
         <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
           <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
           <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
