@@ -132,9 +132,9 @@ describe('several elements', () => {
     await dialog.getByRole('heading', { name: 'The three cuts in L, laid over each other' }).waitFor()
     const cuts = dialog.getByRole('listitem')
     expect(await cuts.allInnerTexts()).toEqual([
-      expect.stringContaining('L: 54 cm across, 74 cm long'),
-      expect.stringContaining('L: 56 cm across, 75 cm long'),
-      expect.stringContaining('L: 63 cm across, 75 cm long'),
+      expect.stringContaining('L: 54\u00A0cm across, 74\u00A0cm long'),
+      expect.stringContaining('L: 56\u00A0cm across, 75\u00A0cm long'),
+      expect.stringContaining('L: 63\u00A0cm across, 75\u00A0cm long'),
     ])
     expect(await dialog.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
