@@ -1,20 +1,10 @@
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { listAuditEntries } from './audit-log.ts'
-import {
-  claimFirstAdmin,
-  reauthenticate,
-  forgotPassword,
-  login,
-  logout,
-  readSession,
-  resendVerification,
-  resetPassword,
-  signup,
-  verifyEmail,
-} from './auth.ts'
+import { login, logout, readSession } from './auth.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart/cart.ts'
 import { putTeamInCart, removeTeamFromCart } from './cart/team.ts'
 import { changeProofSettings, deletePrintProfile, readPrintProfile, uploadPrintProfile } from './color-proof.ts'
+import { claimFirstAdmin, reauthenticate, forgotPassword, resendVerification, resetPassword, signup, verifyEmail } from './credentials.ts'
 import { listReviewItems, readSales, readStatistics, readOnboarding, readVersion } from './dashboard.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
