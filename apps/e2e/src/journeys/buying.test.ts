@@ -176,6 +176,8 @@ journey('a guest’s cart is asked for every ten seconds, so that what was added
   }
   expect(requests).toBe(3)
   await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
+  // A page whose clock stands still holds up those of the journeys after it.
+  await page.clock.resume()
 })
 
 journey('a design is added to the cart in two sizes, and checking out does not add it again', async ({ openVisitor }) => {
