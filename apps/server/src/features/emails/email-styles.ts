@@ -7,8 +7,6 @@ const LIGHT = {
   line: '#dad5ca',
   klein: '#1b34d6',
   link: '#1b34d6',
-  vermilion: '#d8402b',
-  vermilionInk: '#a92c1b',
 }
 /** The link is lighter than the button, because text on the dark card needs a contrast of 4.5:1. */
 const DARK = {
@@ -19,8 +17,6 @@ const DARK = {
   line: '#3d3a35',
   klein: '#4a61f2',
   link: '#a3b0ff',
-  vermilion: '#ee6a55',
-  vermilionInk: '#ff9785',
 }
 
 /** The shop's own faces where a reader has them, because an email must not load them; otherwise those of its device that come closest. */
@@ -65,9 +61,9 @@ const EMAIL_STYLES = {
   picture: `width:136px;padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top`,
   photo: 'display:block;width:120px;height:150px;border:0;border-radius:4px',
   names: `margin:6px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink}`,
-  position: `margin:0 0 10px;font-weight:600;color:${LIGHT.vermilionInk};${WRAP}`,
+  position: `margin:0 0 10px;font-weight:600;color:${LIGHT.link};${WRAP}`,
   steps: 'table-layout:fixed;margin:0 0 8px',
-  stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.vermilion}`,
+  stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
   step: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;white-space:nowrap;color:${LIGHT.ink2}`,
   stepnow: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;font-weight:700;white-space:nowrap;color:${LIGHT.ink}`,
@@ -90,11 +86,9 @@ export const STYLE_SHEET = [
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
   buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
-  buildDarkRule(['button'], `background:${DARK.klein}!important`),
-  buildDarkRule(['stepdone'], `background:${DARK.vermilion}!important`),
-  buildDarkRule(['position'], `color:${DARK.vermilionInk}!important`),
+  buildDarkRule(['button', 'stepdone'], `background:${DARK.klein}!important`),
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
-  buildDarkRule(['link'], `color:${DARK.link}!important`),
+  buildDarkRule(['link', 'position'], `color:${DARK.link}!important`),
   '}',
   '@media (max-width:480px){.frame{padding:16px 8px!important}.card{padding:24px 20px 8px!important}.pair{display:block!important;width:100%!important}.picture{width:100px!important}.photo{width:84px!important;height:105px!important}}',
   '@media (max-width:600px){.steplabels{display:none!important}}',
@@ -104,4 +98,4 @@ export const STYLE_SHEET = [
 export const getStyle = (name: keyof typeof EMAIL_STYLES): string => `class="${name}" style="${EMAIL_STYLES[name]}"`
 
 /** Outlook for Windows reads the colors of cells from their attributes. */
-export const CELL_COLORS = { button: LIGHT.klein, stepdone: LIGHT.vermilion, stepnext: LIGHT.line } as const
+export const CELL_COLORS = { button: LIGHT.klein, stepdone: LIGHT.klein, stepnext: LIGHT.line } as const
