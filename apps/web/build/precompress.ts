@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|wasm|ttf|txt|webmanifest)$/
-/** Below this size the headers outweigh what compression saves. */
-const SMALLEST_BYTES = 1024
+/** Below this size the header that names the encoding outweighs what compression saves. */
+const SMALLEST_BYTES = 256
 
 const compress = (file: string): void => {
   const bytes = readFileSync(file)
