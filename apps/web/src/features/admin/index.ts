@@ -6,6 +6,7 @@ export { RowCount, DateBox, EmptyList, FilterChips, ListSkeleton, SearchBox } fr
 export { Pagination } from './list-controls.tsx'
 export { handleRowKeys } from './use-admin-keys.ts'
 export { REFETCH_REGULARLY } from './refetch-regularly.ts'
+export { ListViews } from './list-views.tsx'
 export { SavedViews } from './saved-views.tsx'
 export { useRowSelection } from './use-row-selection.ts'
 export { type Column, type Columns, useColumns } from './column-picker.tsx'

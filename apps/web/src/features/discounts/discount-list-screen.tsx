@@ -17,7 +17,7 @@ import {
   ListSkeleton,
   Pagination,
   REFETCH_REGULARLY,
-  SavedViews,
+  ListViews,
   SearchBox,
   useListParams,
 } from '../admin/index.ts'
@@ -175,24 +175,15 @@ const Filters = ({ address }: { address: ListAddress }) => {
   const messages = useMessages(discountMessages)
   return (
     <div className="mb-6 grid gap-4">
-      <ul className="flex flex-wrap gap-2" aria-label={messages.views}>
-        {[undefined, ...DISCOUNT_STATES].map((state) => (
-          <li key={state ?? 'all'}>
-            <button
-              type="button"
-              aria-pressed={getState(address) === state}
-              onClick={() => address.set('state', state ?? '')}
-              className={classNames(
-                'min-h-11 rounded-full px-4 font-medium',
-                getState(address) === state ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
-              )}
-            >
-              {state ? messages.states[state] : messages.all}
-            </button>
-          </li>
-        ))}
-        <SavedViews list="discounts" address={address} />
-      </ul>
+      <ListViews
+        list="discounts"
+        address={address}
+        parameter="state"
+        label={messages.views}
+        views={DISCOUNT_STATES}
+        labels={messages.states}
+        all={messages.all}
+      />
       <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-96" />
     </div>
   )

@@ -2,7 +2,6 @@ import { getDateLocale, type Feedback, type FeedbackState, FEEDBACK_STATES } fro
 import { Suspense } from 'react'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
@@ -20,7 +19,7 @@ import {
   ListSkeleton,
   Pagination,
   REFETCH_REGULARLY,
-  SavedViews,
+  ListViews,
   SearchBox,
   useListParams,
 } from '../../admin/index.ts'
@@ -40,27 +39,17 @@ const parseFeedbackFilter = (get: (name: string) => string) => ({
 
 const FeedbackFilters = ({ address }: { address: ListParams }) => {
   const messages = useMessages(feedbackMessages)
-  const { state } = parseFeedbackFilter(address.get)
   return (
     <div className="mb-6 grid gap-4">
-      <ul className="flex flex-wrap gap-2" aria-label={messages.views}>
-        {[undefined, ...FEEDBACK_STATES].map((option) => (
-          <li key={option ?? 'all'}>
-            <button
-              type="button"
-              aria-pressed={state === option}
-              onClick={() => address.set('state', option ?? '')}
-              className={classNames(
-                'min-h-11 rounded-full px-4 font-medium',
-                state === option ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
-              )}
-            >
-              {option ? messages.states[option] : messages.all}
-            </button>
-          </li>
-        ))}
-        <SavedViews list="feedback" address={address} />
-      </ul>
+      <ListViews
+        list="feedback"
+        address={address}
+        parameter="state"
+        label={messages.views}
+        views={FEEDBACK_STATES}
+        labels={messages.states}
+        all={messages.all}
+      />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,24rem)_11rem]">
         <SearchBox label={messages.searchLabel} address={address} maxLength={MAX_SEARCH_LENGTH} />
         <SelectField

@@ -9,7 +9,6 @@ import {
 import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
@@ -30,7 +29,7 @@ import {
   Pagination,
   REFETCH_REGULARLY,
   RowCount,
-  SavedViews,
+  ListViews,
   SearchBox,
   useColumns,
   useListParams,
@@ -51,27 +50,15 @@ const BulkResults = lazyComponent(() => import('./bulk-bar.tsx').then((part) => 
 const OrderViews = ({ address }: { address: ListParams }) => {
   const messages = useMessages(adminOrderMessages).filters
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={messages.views}>
-      {[undefined, ...ORDER_VIEWS].map((view) => {
-        const isSelected = (address.get('view') || undefined) === view
-        return (
-          <li key={view ?? 'all'}>
-            <button
-              type="button"
-              aria-pressed={isSelected}
-              onClick={() => address.set('view', view ?? '')}
-              className={classNames(
-                'min-h-11 rounded-full px-4 font-medium',
-                isSelected ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
-              )}
-            >
-              {view ? messages.view[view] : messages.all}
-            </button>
-          </li>
-        )
-      })}
-      <SavedViews list="orders" address={address} />
-    </ul>
+    <ListViews
+      list="orders"
+      address={address}
+      parameter="view"
+      label={messages.views}
+      views={ORDER_VIEWS}
+      labels={messages.view}
+      all={messages.all}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { USER_ROLES, type UserRole, type User } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
@@ -18,7 +17,7 @@ import {
   ListSkeleton,
   Pagination,
   REFETCH_REGULARLY,
-  SavedViews,
+  ListViews,
   SearchBox,
   useListParams,
 } from '../../admin/index.ts'
@@ -96,24 +95,15 @@ const getRole = (address: ListParams): UserRole | undefined => USER_ROLES.find((
 const RoleFilter = ({ address }: { address: ListParams }) => {
   const messages = useMessages(userMessages)
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={messages.views}>
-      {[undefined, ...USER_ROLES].map((role) => (
-        <li key={role ?? 'all'}>
-          <button
-            type="button"
-            aria-pressed={getRole(address) === role}
-            onClick={() => address.set('role', role ?? '')}
-            className={classNames(
-              'min-h-11 rounded-full px-4 font-medium',
-              getRole(address) === role ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash',
-            )}
-          >
-            {role ? messages.roles[role] : messages.all}
-          </button>
-        </li>
-      ))}
-      <SavedViews list="users" address={address} />
-    </ul>
+    <ListViews
+      list="users"
+      address={address}
+      parameter="role"
+      label={messages.views}
+      views={USER_ROLES}
+      labels={messages.roles}
+      all={messages.all}
+    />
   )
 }
 
