@@ -1,5 +1,5 @@
 import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
-import { REFERENCE_SIZE, SIDES, GARMENTS } from '@picasso/design'
+import { REFERENCE_SIZE, type Side, SIDES, GARMENTS } from '@picasso/design'
 import { Suspense, useId, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
@@ -87,6 +87,13 @@ interface LinePicturesProps {
   isLarge: boolean
 }
 
+/** A side without a print is half as large as the other one. */
+const getColumnsClass = (sides: readonly { side: Side; note: string | false }[]): string => {
+  const plain = sides.find(({ note }) => note !== false)
+  if (!plain) return 'grid-cols-2'
+  return plain.side === 'front' ? 'grid-cols-[1fr_2fr]' : 'grid-cols-[2fr_1fr]'
+}
+
 const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
@@ -96,19 +103,17 @@ const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
   })
   return (
     <div>
-      <div className={classNames('grid grid-cols-2', isLarge ? 'gap-4' : 'gap-2')}>
+      <div className={classNames('grid items-start', getColumnsClass(sides), isLarge ? 'gap-4' : 'gap-2')}>
         {sides.map(({ side, src, note }) => (
-          // A side without a print is half as large.
-          <div key={side} className={note ? 'w-1/2' : ''}>
-            <ZoomPicture
-              src={src}
-              alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
-              caption={messages.sides[side]}
-              note={note}
-              sizes={isLarge ? '(width >= 64rem) 27rem, 46vw' : '(width >= 40rem) 10rem, 45vw'}
-              priority={side === 'front' && line._id === order.lines[0]?._id}
-            />
-          </div>
+          <ZoomPicture
+            key={side}
+            src={src}
+            alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
+            caption={messages.sides[side]}
+            note={note}
+            sizes={isLarge ? '(width >= 64rem) 38rem, 62vw' : '(width >= 40rem) 13rem, 60vw'}
+            priority={side === 'front' && line._id === order.lines[0]?._id}
+          />
         ))}
       </div>
       {isDesign && (

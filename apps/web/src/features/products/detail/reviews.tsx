@@ -31,19 +31,14 @@ const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   )
 }
 
-/** Published reviews; where there are none, a link to write one. */
+/** Published reviews; where there are none, the link beside the name of the product asks for the first. */
 export const Reviews = ({ product }: { product: Product }) => {
   const messages = useMessages(productMessages)
   const { average, count } = product.rating
   const locale = useLocale()
   const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  if (product.reviews.length === 0)
-    return (
-      <p>
-        <RatingLink product={product} />
-      </p>
-    )
+  if (product.reviews.length === 0) return null
   return (
     <section aria-labelledby="reviews">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
