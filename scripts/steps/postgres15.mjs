@@ -36,7 +36,7 @@ const freePort = () =>
 export const startPostgres15 = async () => {
   if (!existsSync(join(BINARIES_FOLDER, 'postgres'))) {
     console.log('Installing PostgreSQL 15 …')
-    if (!installFromDebian(['postgresql-15']))
+    if (!(await installFromDebian(['postgresql-15'])))
       throw new Error('PostgreSQL 15 could not be installed: install the package postgresql-15 by hand.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'picasso-postgres15-'))

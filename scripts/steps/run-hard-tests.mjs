@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
-import { installPgBouncer } from './pgbouncer.mjs'
 import { root } from './root.mjs'
+import { installTestTools } from './test-tools.mjs'
 
-await installMissing({ withTools: true })
-installChromium()
-installPgBouncer()
+await Promise.all([installMissing({ withTools: true }), installTestTools()])
 
 // One file after the other: each needs the machine for itself. Arguments after `--` select files.
 const files = process.argv.slice(2)

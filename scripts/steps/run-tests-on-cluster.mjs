@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
 import { root } from './root.mjs'
+import { installTestTools } from './test-tools.mjs'
 
-await installMissing({ withTools: true })
-installChromium()
+await Promise.all([installMissing({ withTools: true }), installTestTools()])
 
 // Arguments after `--` select files.
 const { status } = spawnSync(

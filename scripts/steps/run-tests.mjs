@@ -3,13 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
-import { installPgBouncer } from './pgbouncer.mjs'
-import { installPrintTools } from './print-tools.mjs'
 import { root } from './root.mjs'
 import { runCheck } from './run-check.mjs'
 import { selectParts, findUnknownPart, TEST_PARTS } from './test-parts.mjs'
+import { installTestTools } from './test-tools.mjs'
 
 const unknownPart = findUnknownPart(process.argv.slice(2))
 if (unknownPart !== undefined) {
@@ -18,10 +16,9 @@ if (unknownPart !== undefined) {
 }
 const { checks, projectsOfParts } = selectParts(process.argv.slice(2))
 
+// No check needs them: they are installed meanwhile.
+const testTools = installTestTools()
 await installMissing({ withTools: true })
-installChromium()
-installPgBouncer()
-installPrintTools()
 
 /** @typedef {{ passed: number, failures: string[] }} Outcome Failures by their names. */
 
@@ -72,7 +69,9 @@ const runTests = (projects) => {
   }
 }
 
-const outcomes = [await runSelectedChecks(), ...projectsOfParts.map(runTests)]
+const outcomeOfChecks = await runSelectedChecks()
+await testTools
+const outcomes = [outcomeOfChecks, ...projectsOfParts.map(runTests)]
 const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 
