@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-import { getLocalizedPath, type Language, LANGUAGES, SHARE_PICTURE_SIZE } from '@picasso/contract'
+import { getLocalizedPath, type Language, LANGUAGES, type RenderedPage, SHARE_PICTURE_SIZE } from '@picasso/contract'
 import type { FastifyReply } from 'fastify'
 
-import type { Encoding, FinishedPage, PageRequest, RenderedPage } from './pages-module.ts'
+import type { Encoding, FinishedPage, PageRequest } from './pages-module.ts'
 import { removeSplash } from './splash.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import type { PageSession } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
@@ -7,7 +8,6 @@ import type { Database, Subscription } from '../platform/database/index.ts'
 import { projectPath } from '../platform/project-path.ts'
 import { serveAssets } from './assets.ts'
 import { createBuiltSource, createDevelopmentSource, type PageSource } from './page-source.ts'
-import type { UserSession } from './pages-module.ts'
 import { openPreviousBuilds } from './previous-builds.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -23,7 +23,7 @@ interface WebOptions {
   /** Subscribes to changes of the products on public pages. */
   watchCatalog: (onChange: (change: CatalogChange) => void) => Subscription
   /** Session of the request's cookie. */
-  findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
+  findSession: (request: FastifyRequest) => Promise<PageSession | undefined>
 }
 
 interface CatalogChange {

@@ -1,57 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-import type { Language, SessionUser } from '@picasso/contract'
-
-/** The session of a page's request, as the browser will cache it. */
-export interface UserSession {
-  user: SessionUser
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
-
-/** For whom a page is rendered. */
-export interface PageRequester {
-  language: Language
-  /** Absent when not signed in. */
-  session?: UserSession | undefined
-}
-
-/** A page rendered by the web application; mirrors the type in `apps/web`, whose bundle is imported by its path. */
-export interface RenderedPage {
-  status: number
-  title: string
-  description: string
-  /** Open Graph type. */
-  type: 'website' | 'product'
-  siteName: string
-  /** Path of the canonical address. */
-  canonical: string | undefined
-  /** Path of the picture for shared links. */
-  picture: string | undefined
-  structuredData: readonly object[]
-  chunk: string | undefined
-  /** Rendered completely and not only its frame: its scripts can wait for its pictures. */
-  isServerRendered: boolean
-  /** Hydrates once its pictures are loaded, without waiting for an interaction. */
-  hydratesOnLoad: boolean
-  /** Needs its scripts before its fonts, and beside its pictures. */
-  startsAtOnce: boolean
-  html: string
-  dehydratedState: unknown
-  complete: boolean
-  /** Names of what it shows besides settings and garments (`getInvalidatedPages`); undefined if that is unknown. */
-  dependencies: readonly string[] | undefined
-}
-
-/** What is known about the page of a path and query before it is rendered. */
-export interface PageMatch {
-  /** URL under which a page that is the same for everyone is rendered and cached; undefined for others. */
-  sharedUrl: string | undefined
-  /** Path of a page that exists once in every language. */
-  alternatePath: string | undefined
-  /** Whether it shows data of its visitor. */
-  isPrivate: boolean
-}
+import type { PageMatch, PageRequester, RenderedPage } from '@picasso/contract'
 
 /** How a page's bytes are compressed. */
 export type Encoding = 'identity' | 'br' | 'gzip'

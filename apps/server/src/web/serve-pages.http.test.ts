@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 
 import cookie from '@fastify/cookie'
+import type { RenderedPage } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createServer } from '../platform/http/server.ts'
 import { finishPage, type PageFrame } from './html.ts'
 import type { PageSource } from './page-source.ts'
-import type { PagesModule, RenderedPage } from './pages-module.ts'
+import type { PagesModule } from './pages-module.ts'
 import { type PageInvalidation, servePages } from './serve-pages.ts'
 
 const ATTACKER = '203.0.113.7'

@@ -4,6 +4,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_AGE_S,
   LANGUAGE_PARAMETER,
+  type PageSession,
   parseAcceptLanguage,
 } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ import type { PreparedResponse, RequestHead } from '../platform/http/prepared-re
 import { PageCache } from './page-cache.ts'
 import { createPageRenderQueue } from './page-render-queue.ts'
 import type { PageSource } from './page-source.ts'
-import type { CallApi, Encoding, FinishedPage, PageRequest, UserSession } from './pages-module.ts'
+import type { CallApi, Encoding, FinishedPage, PageRequest } from './pages-module.ts'
 import { hasSplashCookie, isFirstLoad, rememberSplash, shouldShowSplash } from './splash.ts'
 
 /** The best encoding that the browser accepts. */
@@ -51,7 +52,7 @@ interface PageServerOptions {
   /** False while a change of what pages show could be missed. */
   isReliable: () => boolean
   /** Session of the request's cookie. */
-  findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
+  findSession: (request: FastifyRequest) => Promise<PageSession | undefined>
 }
 
 interface Page extends FinishedPage {

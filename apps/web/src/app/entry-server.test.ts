@@ -2,7 +2,7 @@ import { type Language, listCategories, Product, readPublicSettings } from '@pic
 import { GARMENTS } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
-import { renderPage, matchPage, type RenderedPage } from './entry-server.tsx'
+import { renderPage, matchPage, type HydratablePage } from './entry-server.tsx'
 
 const ORIGIN = 'http://shop.invalid'
 
@@ -71,7 +71,7 @@ const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => (
   },
 })
 
-const draw = async (path: string, works = true, language: Language = 'en'): Promise<RenderedPage> => {
+const draw = async (path: string, works = true, language: Language = 'en'): Promise<HydratablePage> => {
   const page = await renderPage(ORIGIN + path, shop(works), { language })
   if (page instanceof Response) throw new Error(`${path} sends its visitor elsewhere.`)
   return page

@@ -1,8 +1,7 @@
-import type { Language } from '@picasso/contract'
+import type { PageMatch, PageRequester, RenderedPage } from '@picasso/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-import type { Session } from '../features/auth/index.ts'
 import { readSettingsQuery, SettingsProvider } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
 import type { Transport } from '../lib/request.ts'
@@ -16,32 +15,9 @@ import { shouldHydrateOnLoad, documentTitle, isPageHandle, type PageHandle, type
 import { createRoutes } from './routes.tsx'
 import { createStore, type DehydratedState, type SettledQuery, type Store } from './store.ts'
 
-export interface RenderedPage {
-  status: number
-  title: string
-  description: string
-  /** Open Graph type. */
-  type: 'website' | 'product'
-  siteName: string
-  /** Canonical path of the page. */
-  canonical: string | undefined
-  /** Path of the preview picture for shared links. */
-  picture: string | undefined
-  structuredData: readonly object[]
-  /** Source file of the screen, whose chunk the browser should fetch at once. */
-  chunk: string | undefined
-  /** Fully rendered rather than a shell: its scripts can wait for its pictures. */
-  isServerRendered: boolean
-  /** Needs its scripts once the pictures are loaded, even without interaction. */
-  hydratesOnLoad: boolean
-  /** Needs its scripts before its fonts, and beside its pictures. */
-  startsAtOnce: boolean
-  html: string
+/** A rendered page with what the store of the browser starts with. */
+export interface HydratablePage extends RenderedPage {
   dehydratedState: DehydratedState
-  /** False if data was missing: the page must not be cached, and the browser requests the data again. */
-  complete: boolean
-  /** What the page shows besides settings and garments; undefined if that is unknown. */
-  dependencies: readonly string[] | undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -94,15 +70,6 @@ const buildHead = ({ title, description, type = 'website', canonical, picture, s
 
 const routes = createRoutes(createStore({ origin: '', fetch }))
 
-interface PageMatch {
-  /** URL under which a page that is the same for everybody is rendered and cached; all unknown pages share one. */
-  sharedUrl: string | undefined
-  /** Path of a page that exists once in every language, whatever its query. */
-  alternatePath: string | undefined
-  /** Whether the page contains data of its visitor. */
-  isPrivate: boolean
-}
-
 /** Other spellings of a path lead to the same page; cached separately, they would only displace others. */
 const PLAIN_PATH = /^(?:\/[\da-z-]+)+$/
 
@@ -148,12 +115,6 @@ const renderShell = (store: Store): string =>
     </StoreProvider>,
   )
 
-interface PageRequester {
-  language: Language
-  /** Absent for guests. */
-  session?: Session | undefined
-}
-
 const getStatus = ({ matches, error }: LoadedMatches): number => {
   if (error) return error.value instanceof NotFoundError ? 404 : 500
   return matches.at(-1)?.route.status ?? 200
@@ -175,7 +136,7 @@ export const renderPage = async (
   url: string,
   transport: Transport,
   { language, session }: PageRequester,
-): Promise<RenderedPage | Response> => {
+): Promise<HydratablePage | Response> => {
   const store = createStore(transport, { language, ...(session && { session }) })
   const address = new URL(url)
   const loaded = await loadMatches(matchRoutes(createRoutes(store), address.pathname), address)

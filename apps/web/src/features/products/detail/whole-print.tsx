@@ -1,17 +1,13 @@
 import type { Product } from '@picasso/contract'
+import type { Size } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
 import { getPictureSources } from '../../../lib/stored-picture.ts'
 
-interface Extent {
-  width: number
-  height: number
-}
-
 /** Size of the element around this one in CSS pixels, also after it has changed. */
 const useSurroundingSize = () => {
   const ref = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<Extent>()
+  const [size, setSize] = useState<Size>()
   useEffect(() => {
     const surroundings = ref.current?.parentElement
     if (!surroundings) return undefined
@@ -26,7 +22,7 @@ const useSurroundingSize = () => {
 const SIDE = 72
 
 /** On phones, all of a picture in a corner of the window onto it, with a frame around the part that is seen, which is its middle. */
-export const WholePrint = ({ picture, width, height }: Extent & { picture: Product['pictures'][number] }) => {
+export const WholePrint = ({ picture, width, height }: Size & { picture: Product['pictures'][number] }) => {
   const { ref, size } = useSurroundingSize()
   const scale = SIDE / Math.max(width, height)
   return (
