@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { type ClothLabel, CLOTHS, GARMENT_KEYS, GARMENTS, listGarmentPictures, SIDES } from '@picasso/design'
+import { type ClothLabel, CLOTHS, GARMENT_KEYS, type GarmentKey, GARMENTS, listGarmentPictures, SIDES } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { DemoProduct } from '../apps/server/src/demo/demo-product.ts'
@@ -44,11 +44,15 @@ const writeSheet = async (name: string, pictures: readonly Buffer[], { columns, 
     .toFile(path.join(ROOT, 'docs/pictures', `${name}.webp`))
 }
 
-/** Both sides of each garment, in its first color and in black. */
+/** The first color of a garment that is not black: some are designed on in black alone, and sold ready-made in another color too. */
+const findLightCloth = (garment: GarmentKey): ClothLabel =>
+  [...GARMENTS[garment].cloths, ...GARMENTS[garment].readyCloths].find((cloth) => cloth !== 'Black') ?? 'White'
+
+/** Both sides of each garment, in a light color and in black. */
 const listGarmentFiles = (): string[] =>
   GARMENT_KEYS.flatMap((garment) =>
     SIDES.flatMap((side) =>
-      [GARMENTS[garment].cloths[0] ?? 'White', 'Black' as const].flatMap((cloth) => listGarmentPictures(garment, side, cloth).slice(0, 1)),
+      [findLightCloth(garment), 'Black' as const].flatMap((cloth) => listGarmentPictures(garment, side, cloth).slice(0, 1)),
     ),
   ).map(({ file }) => path.join(ROOT, 'packages/design/assets/garments/public', file))
 

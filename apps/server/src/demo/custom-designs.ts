@@ -1,5 +1,5 @@
 import { toCanonicalDocument, type ClothLabel, createEmptyDocument, type GarmentKey, GARMENTS, SIDES } from '@picasso/design'
-import { TEMPLATES } from '@picasso/design/library'
+import { copyTemplate, TEMPLATES } from '@picasso/design/library'
 import { eq } from 'drizzle-orm'
 
 import type { Requester } from '../features/auth/index.ts'
@@ -30,7 +30,7 @@ export const saveCustomDesign = async (
   const empty = createEmptyDocument(garment)
   // Centered below the collar.
   const [offsetX, top] = [(empty.front.area.width - template.area.width) / 2, 15]
-  const elements = template.elements.map((element, elementIndex) => ({
+  const elements = copyTemplate(template, color).elements.map((element, elementIndex) => ({
     ...element,
     id: `demo-${elementIndex}`,
     x: element.x + offsetX,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { DesignDocument, ShapePath } from '../document/document.ts'
+import { hexToRgb } from '../filters/filter-pixels.ts'
+import { CLOTHS } from '../garments/garments.ts'
+import { getContrast } from '../preflight/picture-ink.ts'
 import { EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
 
 const emblems = [...SHAPES, ...EMBLEMS]
@@ -24,4 +27,17 @@ test('every library template is a valid side', () => {
     const document = { version: 2, front, back: { area, elements: [] } }
     expect([id, DesignDocument.safeParse(document).error]).toEqual([id, undefined])
   }
+})
+
+/** The contrast that large text needs (WCAG 2.2, 1.4.3). */
+const MIN_CONTRAST = 3
+
+test('the words of every library template are read on black cloth', () => {
+  const contrasts = TEMPLATES.flatMap(({ id, elements }) =>
+    elements.flatMap((element) =>
+      element.type === 'text' ? [{ id, contrast: getContrast(hexToRgb(element.color), CLOTHS.Black.rgb) }] : [],
+    ),
+  )
+  expect(contrasts.length).toBeGreaterThan(TEMPLATES.length)
+  expect(contrasts.filter(({ contrast }) => contrast < MIN_CONTRAST)).toEqual([])
 })

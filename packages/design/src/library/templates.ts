@@ -49,7 +49,7 @@ const placeText = (
 const RED = '#e0452b'
 const OCHRE = '#e8a52d'
 const GREEN = '#2b7a5b'
-const BLUE = '#2443c6'
+const BLUE = '#3f62ea'
 
 const createTemplate = (id: string, name: string, category: string, ...elements: Element[]): Template => ({
   id,
