@@ -49,6 +49,8 @@ const EMAIL_STYLES = {
   closeup: `display:block;width:100%;max-width:${CLOSE_UP_SIZE.width}px;height:auto;border:0;border-radius:4px`,
   pairs: 'width:100%;table-layout:fixed',
   pair: 'padding:0 16px 0 0;vertical-align:top',
+  fact: `margin:0 0 16px;font-weight:600;color:${LIGHT.ink};${WRAP}`,
+  highlight: `margin:0 0 16px;${DISPLAY_FONT};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.3px;color:${LIGHT.ink};${WRAP}`,
   buttons: 'margin:8px 0 24px',
   button: `background:${LIGHT.klein};border-radius:10px`,
   buttonlink: 'display:inline-block;padding:14px 24px;font-weight:600;color:#ffffff;text-decoration:none',
@@ -57,6 +59,7 @@ const EMAIL_STYLES = {
   sums: `margin:0 0 16px;padding:8px 0 0;border-top:1px solid ${LIGHT.line}`,
   cell: `padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top;color:${LIGHT.ink};${WRAP}`,
   sum: `padding:4px 0;color:${LIGHT.ink2}`,
+  lastsum: `padding:4px 0 12px;color:${LIGHT.ink2}`,
   total: `padding:12px 0 8px;border-top:1px solid ${LIGHT.line};font-size:18px;font-weight:700;color:${LIGHT.ink}`,
   picture: `width:136px;padding:14px 0;border-top:1px solid ${LIGHT.line};vertical-align:top`,
   photo: 'display:block;width:120px;height:150px;border:0;border-radius:4px',
@@ -69,7 +72,8 @@ const EMAIL_STYLES = {
   stepnow: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;font-weight:700;white-space:nowrap;color:${LIGHT.ink}`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums',
   quiet: `font-size:14px;line-height:20px;color:${LIGHT.ink2}`,
-  foot: `padding:16px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink2};${WRAP}`,
+  foot: 'padding:20px 0 0',
+  foottext: `margin:0 0 8px;font-size:14px;line-height:20px;color:${LIGHT.ink2};${WRAP}`,
 } as const
 
 const buildDarkRule = (names: readonly (keyof typeof EMAIL_STYLES)[], rules: string): string =>
@@ -82,10 +86,10 @@ export const STYLE_SHEET = [
   buildDarkRule(['page'], `background:${DARK.paper}!important`),
   buildDarkRule(['card'], `background:${DARK.card}!important;border-color:${DARK.line}!important`),
   buildDarkRule(
-    ['sheet', 'wordmark', 'heading', 'paragraph', 'cell', 'picture', 'names', 'stepnow', 'total', 'sums'],
+    ['sheet', 'wordmark', 'heading', 'paragraph', 'fact', 'highlight', 'cell', 'picture', 'names', 'stepnow', 'total', 'sums'],
     `color:${DARK.ink}!important;border-color:${DARK.line}!important`,
   ),
-  buildDarkRule(['label', 'sum', 'quiet', 'step', 'foot'], `color:${DARK.ink2}!important`),
+  buildDarkRule(['label', 'sum', 'lastsum', 'quiet', 'step', 'foottext'], `color:${DARK.ink2}!important`),
   buildDarkRule(['button', 'stepdone'], `background:${DARK.klein}!important`),
   buildDarkRule(['stepnext'], `background:${DARK.line}!important`),
   buildDarkRule(['link', 'position'], `color:${DARK.link}!important`),

@@ -10,7 +10,14 @@ export { selectEmailsByRecipient, findEmail, releaseEmailClaims, type EmailRow, 
 export { emails } from './schema.ts'
 export { buildEmailInsert, resendEmail, queueEmail } from './outbox.ts'
 
-export const getEmailBranding = ({ shop, email }: Config): EmailBranding => ({ shopName: shop.name, linkOrigin: email.linkOrigin })
+export const getEmailBranding = ({ shop, email, settings: { contact, business } }: Config): EmailBranding => ({
+  shopName: shop.name,
+  linkOrigin: email.linkOrigin,
+  contactLines: [
+    [contact.email, contact.phone].filter((part) => part !== '').join(' · '),
+    [business.name, business.address].filter((part) => part !== '').join(', '),
+  ].filter((line) => line !== ''),
+})
 
 export const emailsFeature = defineFeature({
   name: 'emails',

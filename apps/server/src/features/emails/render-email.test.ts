@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { LOGO_CID } from './email-pictures.ts'
 import { type EmailContent, type EmailBranding, renderEmail } from './render-email.ts'
 
-const BRANDING: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
+const BRANDING: EmailBranding = {
+  shopName: 'Picasso',
+  linkOrigin: 'https://shop.example',
+  contactLines: ['hello@shop.example · +94 11 234 5678', 'Picasso Printworks, 42 Lotus Road'],
+}
 const MARKUP = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
 
 const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
@@ -18,6 +22,8 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
     { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
+    { kind: 'highlight', title: 'Arrives', text: 'By Wednesday' },
+    { kind: 'facts', facts: [{ title: 'Order number', lines: ['PIC-10001'] }] },
     { kind: 'link', label: 'Receipt', path: '/order-receipt/1' },
   ],
   reason: 'A reason',
@@ -52,9 +58,15 @@ describe('renderEmail', () => {
       'Delivery to',
       'Nimal Perera',
       '1 Galle Road',
+      'Arrives',
+      'By Wednesday',
+      'Order number',
+      'PIC-10001',
       'Receipt',
       'https://shop.example/order-receipt/1',
       'A reason',
+      'hello@shop.example · +94 11 234 5678',
+      'Picasso Printworks, 42 Lotus Road',
     ]
     for (const value of values) {
       expect(text).toContain(value)
@@ -75,10 +87,13 @@ describe('renderEmail', () => {
         { kind: 'items', items: [{ title: MARKUP, detail: MARKUP, amount: MARKUP }] },
         { kind: 'sums', sums: [{ label: MARKUP, amount: MARKUP }], total: { label: MARKUP, amount: MARKUP } },
         { kind: 'details', title: MARKUP, lines: [MARKUP] },
+        { kind: 'highlight', title: MARKUP, text: MARKUP },
+        { kind: 'facts', facts: [{ title: MARKUP, lines: [MARKUP] }] },
+        { kind: 'tracking', label: MARKUP, url: 'https://carrier.example/' },
       ],
     })
-    const { text, html } = renderEmail(hostile, { ...BRANDING, shopName: MARKUP })
-    const typed = 15
+    const { text, html } = renderEmail(hostile, { ...BRANDING, shopName: MARKUP, contactLines: [MARKUP] })
+    const typed = 21
     expect(text.split(MARKUP)).toHaveLength(typed + 1)
     // And once more in the hidden preview.
     expect(seen(html).split(MARKUP)).toHaveLength(typed + 2)
@@ -140,6 +155,28 @@ describe('renderEmail', () => {
     ])
     expect(html.indexOf('close-up-')).toBeGreaterThan(html.indexOf('</h1>'))
     expect(html.indexOf('close-up-')).toBeLessThan(html.indexOf('A mug'))
+  })
+
+  it('shows a single piece once, by the large picture', () => {
+    const key = `${'a'.repeat(64)}.png`
+    const { html } = renderEmail(
+      letter({ blocks: [{ kind: 'items', items: [{ title: 'A shirt', detail: 'White', picture: { key, alt: 'Picture' } }] }] }),
+      BRANDING,
+    )
+    expect([...html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, reference]) => reference)).toEqual([LOGO_CID, `close-up-${key}`])
+    expect(seen(html)).toContain('A shirt')
+  })
+
+  it('leads to the page of a carrier by a button, whose address only the text part spells out', () => {
+    const url = `https://carrier.example/follow?parcel=LK123&${'part=of-a-long-address&'.repeat(5)}`
+    const { text, html } = renderEmail(letter({ blocks: [{ kind: 'tracking', label: 'Follow your parcel', url }] }), BRANDING)
+    expect(decode(html)).toMatch(/<a href="https:\/\/carrier\.example\/follow\?parcel=LK123&[^"]*" [^>]*>Follow your parcel<\/a>/)
+    expect(html.split('carrier.example')).toHaveLength(2)
+    expect(text).toContain(`Follow your parcel:\n${url}`)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'LK123'])('rejects %s as the page of a carrier', (url) => {
+    expect(() => renderEmail(letter({ blocks: [{ kind: 'tracking', label: 'Follow', url }] }), BRANDING)).toThrow(/web address|Invalid URL/)
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {

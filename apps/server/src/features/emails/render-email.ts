@@ -42,12 +42,25 @@ type EmailBlock =
   | { kind: 'steps'; title: string; steps: readonly string[]; current: number; position: string }
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[]; total: { label: string; amount: string } }
   | { kind: 'details'; title: string; lines: readonly string[] }
+  /** The one fact that a reader looks for, in large letters, as the day of arrival. */
+  | { kind: 'highlight'; title: string; text: string }
+  /** Short facts, two beside each other, below each other on a phone. */
+  | { kind: 'facts'; facts: readonly Fact[] }
+  /** A button to the page of a carrier: the only link out of the shop. Its address is one that the shop itself has stored. */
+  | { kind: 'tracking'; label: string; url: string }
+
+interface Fact {
+  title: string
+  lines: readonly string[]
+}
 
 /** The shop in its emails. */
 export interface EmailBranding {
   shopName: string
-  /** Origin of every link. */
+  /** Origin of every link to the shop. */
   linkOrigin: string
+  /** How the shop is reached and who it is; the last lines. */
+  contactLines: readonly string[]
 }
 
 /** An absolute link to a page of the shop; throws for any other origin. */
@@ -55,6 +68,13 @@ const buildLink = (path: string, { linkOrigin }: EmailBranding): string => {
   const link = new URL(path, linkOrigin)
   if (link.origin !== new URL(linkOrigin).origin) throw new Error('An email may only link to the shop.')
   return link.href
+}
+
+/** The page of a carrier; throws for anything that is not a web address. */
+const parseTrackingUrl = (url: string): string => {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A parcel is followed at a web address.')
+  return href
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -73,7 +93,7 @@ const markSteps = ({ steps, current }: StepsBlock): string[] => steps.map((step,
 const renderTable = (name: 'items' | 'sums', rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle(name)}>${rows}</table>`
 
-const renderRow = (label: string, value: string, name: 'cell' | 'total' | 'sum'): string =>
+const renderRow = (label: string, value: string, name: 'total' | 'sum' | 'lastsum'): string =>
   `<tr><td ${getStyle(name)}>${label}</td><td align="right" valign="top" ${getStyle(name)}><span ${getStyle('amount')}>${value}</span></td></tr>`
 
 /** The picture has its own table cell instead of a float, so that rows keep their layout in every client. */
@@ -113,54 +133,78 @@ const renderSteps = (block: StepsBlock): string => {
   ].join('')
 }
 
+const renderButton = (label: string, href: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${getStyle('buttons')}><tr><td bgcolor="${CELL_COLORS.button}" ${getStyle('button')}><a href="${escapeHtml(href)}" ${getStyle('buttonlink')}>${escapeHtml(label)}</a></td></tr></table>`
+
+const renderLines = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>')
+
+/** Two facts beside each other; below each other on a phone. */
+const renderFacts = ([first, second, ...rest]: readonly Fact[]): string => {
+  if (!first) return ''
+  const cells = [first, ...(second ? [second] : [])].map(
+    ({ title, lines }) =>
+      `<td width="50%" valign="top" ${getStyle('pair')}><p ${getStyle('label')}>${escapeHtml(title)}</p><p ${getStyle('fact')}>${renderLines(lines)}</p></td>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('pairs')}><tr>${cells.join('')}</tr></table>${renderFacts(rest)}`
+}
+
+const renderSums = ({ sums, total }: Extract<EmailBlock, { kind: 'sums' }>): string =>
+  renderTable(
+    'sums',
+    [
+      ...sums.map(({ label, amount }, index) =>
+        renderRow(escapeHtml(label), escapeHtml(amount), index === sums.length - 1 ? 'lastsum' : 'sum'),
+      ),
+      renderRow(escapeHtml(total.label), escapeHtml(total.amount), 'total'),
+    ].join(''),
+  )
+
 const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): string => {
   if (block.kind === 'paragraph') return `<p ${getStyle('paragraph')}>${escapeHtml(block.text)}</p>`
-  if (block.kind === 'button')
-    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${getStyle('buttons')}><tr><td bgcolor="${CELL_COLORS.button}" ${getStyle('button')}><a href="${escapeHtml(buildLink(block.path, branding))}" ${getStyle('buttonlink')}>${escapeHtml(block.label)}</a></td></tr></table>`
+  if (block.kind === 'button') return renderButton(block.label, buildLink(block.path, branding))
+  if (block.kind === 'tracking') return renderButton(block.label, parseTrackingUrl(block.url))
   if (block.kind === 'link')
     return `<p ${getStyle('paragraph')}><a href="${escapeHtml(buildLink(block.path, branding))}" ${getStyle('link')}>${escapeHtml(block.label)}</a></p>`
   if (block.kind === 'items') return renderTable('items', block.items.map(renderItem).join(''))
   if (block.kind === 'steps') return renderSteps(block)
-  if (block.kind === 'sums')
-    return renderTable(
-      'sums',
-      [
-        ...block.sums.map(({ label, amount }) => renderRow(escapeHtml(label), escapeHtml(amount), 'sum')),
-        renderRow(escapeHtml(block.total.label), escapeHtml(block.total.amount), 'total'),
-      ].join(''),
-    )
-  return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('paragraph')}>${block.lines.map(escapeHtml).join('<br>')}</p>`
-}
-
-type DetailsBlock = Extract<EmailBlock, { kind: 'details' }>
-
-/** Two facts beside each other; below each other on a phone. */
-const renderPair = (pair: readonly DetailsBlock[], branding: EmailBranding): string => {
-  const cells = pair.map((block) => `<td width="50%" valign="top" ${getStyle('pair')}>${renderBlockHtml(block, branding)}</td>`)
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('pairs')}><tr>${cells.join('')}</tr></table>`
-}
-
-const renderBlocks = (blocks: readonly EmailBlock[], branding: EmailBranding): string => {
-  const [first, second, ...rest] = blocks
-  if (!first) return ''
-  if (first.kind === 'details' && second?.kind === 'details')
-    return `${renderPair([first, second], branding)}\n${renderBlocks(rest, branding)}`
-  return `${renderBlockHtml(first, branding)}\n${renderBlocks(blocks.slice(1), branding)}`
+  if (block.kind === 'sums') return renderSums(block)
+  if (block.kind === 'facts') return renderFacts(block.facts)
+  if (block.kind === 'highlight')
+    return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('highlight')}>${escapeHtml(block.text)}</p>`
+  return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('paragraph')}>${renderLines(block.lines)}</p>`
 }
 
 /** The logo has an empty alt text, because the shop's name is beside it. */
 const renderHeader = (shopName: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_CID}" width="40" height="40" alt="" ${getStyle('logo')}></td><td valign="middle"><span ${getStyle('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
 
+type Picture = NonNullable<EmailItem['picture']>
+
 /** What was bought leads the email as a large picture; the first piece for several. Its row says what it is, so that a lost picture takes nothing along. */
-const renderCloseUp = (blocks: readonly EmailBlock[]): string => {
-  const [picture] = blocks.flatMap((block) => (block.kind === 'items' ? block.items.flatMap((item) => item.picture ?? []) : []))
-  if (!picture) return ''
+const renderCloseUp = ({ key, alt }: Picture): string => {
   const { width, height } = CLOSE_UP_SIZE
-  return `<p ${getStyle('lead')}><img src="cid:${getCloseUpReference(picture.key)}" width="${width}" height="${height}" alt="${escapeHtml(picture.alt)}" ${getStyle('closeup')}></p>\n`
+  return `<p ${getStyle('lead')}><img src="cid:${getCloseUpReference(key)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${getStyle('closeup')}></p>\n`
 }
 
-/** The HTML part of an email. It loads nothing remote: the logo is an inline attachment. */
+const withoutPicture = ({ picture: _, ...item }: EmailItem): EmailItem => item
+
+/** The blocks with the large picture above them; a single piece is shown by that one alone. */
+const renderBody = (blocks: readonly EmailBlock[], branding: EmailBranding): string => {
+  const items = blocks.flatMap((block) => (block.kind === 'items' ? block.items : []))
+  const [picture] = items.flatMap((item) => item.picture ?? [])
+  const isSingle = items.length === 1
+  const shown = blocks.map((block) => (isSingle && block.kind === 'items' ? { ...block, items: block.items.map(withoutPicture) } : block))
+  return `${picture ? renderCloseUp(picture) : ''}${shown.map((block) => renderBlockHtml(block, branding)).join('\n')}`
+}
+
+/** Why the reader gets the email, and who wrote it. */
+const renderFooter = (reason: string, contactLines: readonly string[]): string =>
+  [[reason], contactLines]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `<p ${getStyle('foottext')}>${renderLines(lines)}</p>`)
+    .join('')
+
+/** The HTML part of an email. It loads nothing remote: its pictures are inline attachments. */
 const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string => `<!doctype html>
 <html lang="${content.language}">
 <head>
@@ -178,8 +222,8 @@ const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string
 <tr><td ${getStyle('head')}>${renderHeader(branding.shopName)}</td></tr>
 <tr><td ${getStyle('card')}>
 <h1 ${getStyle('heading')}>${escapeHtml(content.heading)}</h1>
-${renderCloseUp(content.blocks)}${renderBlocks(content.blocks, branding)}</td></tr>
-<tr><td ${getStyle('foot')}>${escapeHtml(content.reason)}</td></tr>
+${renderBody(content.blocks, branding)}</td></tr>
+<tr><td ${getStyle('foot')}>${renderFooter(content.reason, branding.contactLines)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -189,6 +233,7 @@ ${renderCloseUp(content.blocks)}${renderBlocks(content.blocks, branding)}</td></
 const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => {
   if (block.kind === 'paragraph') return block.text
   if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${buildLink(block.path, branding)}`
+  if (block.kind === 'tracking') return `${block.label}:\n${parseTrackingUrl(block.url)}`
   if (block.kind === 'items')
     return block.items
       .map(({ title, detail, calculation, amount, names = [] }) =>
@@ -203,14 +248,19 @@ const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => 
       .join('\n\n')
   if (block.kind === 'steps') return `${block.title}: ${describeSteps(block)}\n${markSteps(block).join(' > ')}`
   if (block.kind === 'sums') return [...block.sums, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+  if (block.kind === 'facts') return block.facts.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')
+  if (block.kind === 'highlight') return `${block.title}\n${block.text}`
   return [block.title, ...block.lines].join('\n')
 }
 
 /** The plain-text part of an email. */
 const renderEmailText = (content: EmailContent, branding: EmailBranding): string =>
-  [branding.shopName, content.heading, ...content.blocks.map((block) => renderBlockText(block, branding)), `--\n${content.reason}`].join(
-    '\n\n',
-  )
+  [
+    branding.shopName,
+    content.heading,
+    ...content.blocks.map((block) => renderBlockText(block, branding)),
+    ['--', content.reason, ...branding.contactLines].join('\n'),
+  ].join('\n\n')
 
 /** An email ready to be sent, without its recipient. */
 export interface RenderedEmail {

@@ -121,5 +121,10 @@ export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery
     const condition = isPrepaid(order.paymentMethod) ? orderPlaced.arrivesIfPaid : orderPlaced.arrivesIfConfirmed
     return condition(formatShortDay(to, locale), formatShortDay(order.createdAt, locale))
   }
-  return [{ kind: 'details', title: orderPlaced.deliveryTime, lines: [describe()] }]
+  return [{ kind: 'highlight', title: orderPlaced.deliveryTime, text: describe() }]
 }
+
+export const buildNumberBlock = (language: Language, number: string): EmailBlock => ({
+  kind: 'facts',
+  facts: [{ title: ORDER_MESSAGES[language].orderNumber, lines: [number] }],
+})

@@ -35,14 +35,24 @@ const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: numb
   return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
 }
 
-/** Account and reference of a bank transfer. */
-const buildTransferBlocks = ({ paymentMethod, number }: Order, account: readonly string[], language: Language): EmailContent['blocks'] =>
-  paymentMethod === 'bank-transfer'
-    ? [
-        { kind: 'details', title: ORDER_MESSAGES[language].orderPlaced.account, lines: account },
-        { kind: 'details', title: ORDER_MESSAGES[language].orderPlaced.reference, lines: [number] },
-      ]
-    : []
+/** The number of the order, which is also the reference of a bank transfer; then the account stands beside it. */
+const buildFactsBlock = (
+  { paymentMethod, number }: Order,
+  account: readonly string[],
+  language: Language,
+): EmailContent['blocks'][number] => {
+  const { orderNumber, orderPlaced } = ORDER_MESSAGES[language]
+  return {
+    kind: 'facts',
+    facts:
+      paymentMethod === 'bank-transfer'
+        ? [
+            { title: orderPlaced.reference, lines: [number] },
+            { title: orderPlaced.account, lines: account },
+          ]
+        : [{ title: orderNumber, lines: [number] }],
+  }
+}
 
 /** The one thing to do: pay where that is possible online, and look otherwise. */
 const getButtonLabel = ({ paymentMethod, paymentStatus }: Order, language: Language): string =>
@@ -77,12 +87,11 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
           ]),
       { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
       ...(confirmation === undefined ? buildStepsBlocks(language, order.shippingStatus) : []),
-      { kind: 'details', title: messages.orderNumber, lines: [order.number] },
       ...buildArrivalBlocks(
         { language, locale },
         { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
       ),
-      ...buildTransferBlocks(order, account, language),
+      buildFactsBlock(order, account, language),
       ...(confirmation === undefined ? [{ kind: 'button' as const, label: getButtonLabel(order, language), path: page }] : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
       buildTotalsBlock({ language, locale }, order),

@@ -12,7 +12,7 @@ import { localizeReason } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { presentTotals } from '../present.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
-import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
+import { buildArrivalBlocks, buildNumberBlock, buildRowsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
 
 /** What an email about money says about its order. */
 interface PaidOrder {
@@ -22,7 +22,7 @@ interface PaidOrder {
 }
 
 const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, services: Pick<Services, 'secrets'>): EmailContent => {
-  const { paymentReceived, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
+  const { paymentReceived, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
   const amount = formatMoney(order.totalMinor, order.currency, reader.locale)
   const text = paymentReceived.text(amount, order.number)
@@ -34,8 +34,8 @@ const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, serv
     blocks: [
       { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text },
       ...buildStepsBlocks(order.language, order.shippingStatus),
-      { kind: 'details', title: orderNumber, lines: [order.number] },
       ...buildArrivalBlocks(reader, order),
+      buildNumberBlock(order.language, order.number),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),

@@ -82,6 +82,17 @@ describe('the lifecycle of an order', () => {
     expect((await findLastEmail(shop, order.contact.email, 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
   })
 
+  it('leads from the email about a parcel to its carrier, and keeps its long address out of what is read', async () => {
+    const { order } = await placeCashOrder()
+    const url = 'https://carrier.example/follow/a/parcel/by/its/number/LK123?language=en&postcode=00300'
+    await moveOn(order._id, 'in_production', 'packed')
+    parseJson(await move(order._id, 'shipped', { tracking: { carrier: 'Post', number: 'LK123', url } }))
+    const email = await findLastEmail(shop, order.contact.email, 'order shipped')
+    expect(email?.text).toContain(`Follow your parcel:\n${url}`)
+    expect(email?.html.split('carrier.example')).toHaveLength(2)
+    expect(email?.html).toMatch(/<a href="https:\/\/carrier\.example\/[^"]*" [^>]*>Follow your parcel<\/a>/)
+  })
+
   it('sends no email when the admin turns it off', async () => {
     const { order } = await placeCashOrder()
     parseJson(await move(order._id, 'in_production', { notify: false }))

@@ -21,9 +21,27 @@ interface StatusEmail {
   extraBlocks?: readonly EmailBlock[]
 }
 
-const buildTrackingBlocks = ({ tracking, language }: OrderRow): EmailBlock[] => {
-  const lines = [tracking?.carrier, tracking?.number, tracking?.url].filter((line): line is string => typeof line === 'string')
-  return lines.length === 0 ? [] : [{ kind: 'details', title: LIFECYCLE_MESSAGES[language].trackParcel, lines }]
+/** The order by its number, and its parcel as its label names it. */
+const buildFactsBlock = ({ number, tracking, shippingStatus, language }: OrderRow): EmailBlock => {
+  const { orderNumber, parcel } = LIFECYCLE_MESSAGES[language]
+  const parcelLines =
+    shippingStatus === 'shipped' ? [tracking?.carrier, tracking?.number].filter((line): line is string => Boolean(line)) : []
+  return {
+    kind: 'facts',
+    facts: [{ title: orderNumber, lines: [number] }, ...(parcelLines.length > 0 ? [{ title: parcel, lines: parcelLines }] : [])],
+  }
+}
+
+/** The one thing to do: follow the parcel on its way, if its carrier shows it, and see the order otherwise. */
+const buildActionBlocks = (order: OrderRow, orderPath: string): EmailBlock[] => {
+  const { trackParcel, viewOrder } = LIFECYCLE_MESSAGES[order.language]
+  const url = order.shippingStatus === 'shipped' ? order.tracking?.url : null
+  return url
+    ? [
+        { kind: 'tracking', label: trackParcel, url },
+        { kind: 'link', label: viewOrder, path: orderPath },
+      ]
+    : [{ kind: 'button', label: viewOrder, path: orderPath }]
 }
 
 const getCancelText = (order: OrderRow, money: string): string => {
@@ -47,7 +65,6 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
       subject: subject(order.number),
       heading,
       text: text(order.number, localizeDefaultTitle(MESSAGES[order.language], order.delivery.title)),
-      extraBlocks: buildTrackingBlocks(order),
     }
   },
   delivered: ({ number, language }) => {
@@ -94,7 +111,7 @@ const queueStatusEmail = async (
   { order, statusEmail }: { order: OrderRow; statusEmail: StatusEmail },
 ): Promise<void> => {
   const { kind, subject, heading, text, extraBlocks = [] } = statusEmail
-  const { orderNumber, viewOrder, reason } = LIFECYCLE_MESSAGES[order.language]
+  const { reason } = LIFECYCLE_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, config.shop.locale) }
   const lines = await selectLines(transaction, order.id)
   const content: EmailContent = {
@@ -106,9 +123,9 @@ const queueStatusEmail = async (
       { kind: 'paragraph', text },
       ...buildStepsBlocks(order.language, order.shippingStatus),
       ...extraBlocks,
-      { kind: 'details', title: orderNumber, lines: [order.number] },
       ...buildArrivalBlocks(reader, order),
-      { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      buildFactsBlock(order),
+      ...buildActionBlocks(order, getOrderPath(services.secrets, order)),
       buildRowsBlock(reader, lines),
     ],
     reason,

@@ -3,6 +3,7 @@ const formatList = (names: readonly string[]): string =>
 
 export const messages = {
   trackParcel: 'Follow your parcel',
+  parcel: 'Parcel',
   cancelledWithRefund: (number: string, amount: string) => `Order ${number} is cancelled. We give you back ${amount} the way you paid.`,
   cancelledWithoutRefund: (number: string) => `Order ${number} is cancelled, and there is nothing to pay.`,
   cancelReason: (reason: string) => `The reason: ${reason}`,

@@ -5,6 +5,7 @@ const formatList = (names: readonly string[]): string =>
 
 export const messages: typeof english = {
   trackParcel: 'Sigue tu paquete',
+  parcel: 'Paquete',
   cancelledWithRefund: (number, amount) =>
     `El pedido ${number} está cancelado. Te devolvemos ${amount} por el mismo medio con que pagaste.`,
   cancelledWithoutRefund: (number) => `El pedido ${number} está cancelado y no hay nada que pagar.`,
