@@ -58,7 +58,7 @@ export const describeVariant = (
 
 /** What is printed for one piece of a team, and its size. */
 export const describeMember = ({ words, size, quantity }: LineGroup['members'][number]): string =>
-  `${words}, ${size}${quantity === 1 ? '' : ` × ${quantity}`}`
+  `${words}, ${size}${quantity === 1 ? '' : `\u00a0×\u00a0${quantity}`}`
 
 /** When the payment was received; undefined before. */
 export const getPaidAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>

@@ -1,3 +1,4 @@
+import { joinDayAndMonth } from '@picasso/contract'
 import { getPrintScale, type Side, SIDES, type Finding, type FindingKind } from '@picasso/design'
 import { asc, inArray } from 'drizzle-orm'
 
@@ -117,7 +118,7 @@ export const buildTicketContents = async (
         quantity: ticket.quantity,
         cause: ticket.cause,
         note: ticket.note,
-        dueDate: order.dueAt && DUE_DATE_FORMAT.format(order.dueAt),
+        dueDate: order.dueAt && joinDayAndMonth(DUE_DATE_FORMAT.format(order.dueAt)),
         sides,
         team: findTeam(line, lines),
       })

@@ -51,7 +51,7 @@ const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, 
 /** Size and position of the print, to be checked with a ruler. */
 const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale, printMethod }: TicketContent): string => {
   if (!area) return 'Nothing is printed here.'
-  const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10} % for ${sizeLabel}`
+  const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10}\u00a0% for ${sizeLabel}`
   const isOnFilm = printMethod?.method === 'dtf'
   const areaSize = `${isOnFilm ? 'Film' : 'Print area'} ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
   if (!ink) return `${areaSize}, nothing visible on it.`

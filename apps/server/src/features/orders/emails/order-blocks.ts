@@ -1,5 +1,6 @@
 import {
   computeDeliveryDays,
+  describeMember,
   formatMoney,
   getDateLocale,
   joinDayAndMonth,
@@ -58,7 +59,7 @@ const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], c
       ...(currency === undefined
         ? { detail: `${quantity}\u00a0× ${facts}` }
         : { detail: facts, calculation: `${quantity}\u00a0×\u00a0${money(unitPrice)}` }),
-      names: members.map((member) => `${member.words}, ${member.size}${member.quantity === 1 ? '' : ` × ${member.quantity}`}`),
+      names: members.map(describeMember),
       ...(currency !== undefined && { amount: money(amount) }),
       ...(pictureKey !== undefined && { picture: { key: pictureKey, alt: pictureOf(title, color) } }),
     }

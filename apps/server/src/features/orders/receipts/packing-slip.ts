@@ -47,7 +47,7 @@ const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, p
       const { title, designName, color, members, quantity, pictureKey } = group
       page.space(1.5)
       row([
-        { text: `${quantity} ×`, from: 0, to: 0.12, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
+        { text: `${quantity}\u00a0×`, from: 0, to: 0.12, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
         {
           lead: designName ?? title,
           text: describeVariant(group, group, RECEIPT_MESSAGES[language]),

@@ -5,6 +5,7 @@ import {
   formatMoney,
   getDateLocale,
   getPaidAt,
+  joinDayAndMonth,
   type Language,
   type LineGroup,
   listPriceParts,
@@ -60,7 +61,7 @@ const HEAD_STYLE = { ...LABEL_STYLE, align: 'right' as const }
 const TOTAL_STYLE = { size: 14, weight: 'bold', family: 'display' } as const
 
 export const formatDate = (time: Date, locale: string): string =>
-  new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  joinDayAndMonth(new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time))
 
 /** How it was paid, or what is still to be done. */
 const listPaymentLines = ({ order, method }: ReceiptContent, { language, locale }: ShopHeader): string[] => {

@@ -49,6 +49,12 @@ describe('receipts', () => {
     expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
   })
 
+  it('let no line end between day and month, or within an amount', async () => {
+    const { outline } = parsePdf((await receipt(await placeOrder('Ada Perera'))).bytes)
+    expect(outline.join('\n')).toMatch(/\d\u00a0\p{Lu}\p{Ll}+ \d{4}/u)
+    expect(outline.join('\n')).not.toMatch(/\d \p{Lu}\p{Ll}+ \d{4}|Rs \d/u)
+  })
+
   it('call a design by its words and its garment, as the order does', async () => {
     const order = await placeOrder('Ada Perera')
     expect(order.lines).toMatchObject([{ designName: 'Hello', title: 'T-shirt' }])

@@ -60,7 +60,7 @@ const listBlanks = (pieces: readonly PieceDetails[]): Row[] => {
     const blank = `${clothingType}, ${color}, ${sizeLabel}`
     blanks.set(blank, (blanks.get(blank) ?? 0) + quantity)
   }
-  return [...blanks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([left, quantity]) => ({ left, right: `${quantity} ×` }))
+  return [...blanks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([left, quantity]) => ({ left, right: `${quantity}\u00a0×` }))
 }
 
 /** Sorts pieces from the start of the film to its end. */
@@ -69,7 +69,7 @@ const listInCuttingOrder = (pieces: readonly PieceDetails[]): Row[] =>
     .toSorted((a, b) => (a.piece.yMm ?? 0) - (b.piece.yMm ?? 0) || (a.piece.xMm ?? 0) - (b.piece.xMm ?? 0))
     .map((details) => ({
       left: `${details.code}  ${describeCopy(details)}  ${details.clothingType}, ${details.color}, ${details.sizeLabel}`,
-      right: `${Math.round(details.piece.yMm ?? 0)} mm`,
+      right: `${Math.round(details.piece.yMm ?? 0)}\u00a0mm`,
     }))
 
 const createListWriter = (pdf: PdfDocument) => {
@@ -106,7 +106,7 @@ export const renderPickList = async (sheet: SheetRow, pieces: readonly PieceDeta
   drawQrCode(pdf, code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${code}` })
   list.write(code, { size: 22, weight: 'bold', family: 'mono' }, 'H1')
   const meters = ((sheet.lengthMm ?? 0) / 1000).toFixed(2)
-  list.write(`Film ${sheet.filmWidthMm} mm × ${meters} m, ${printed.length} prints`, { size: 11, color: GRAY })
+  list.write(`Film ${sheet.filmWidthMm}\u00a0mm\u00a0× ${meters}\u00a0m, ${printed.length}\u00a0prints`, { size: 11, color: GRAY })
   list.skip(MARGIN + QR_SIDE)
   list.writeRows('Blanks to fetch', listBlanks(printed))
   list.writeRows('Prints from the beginning of the film', listInCuttingOrder(printed))

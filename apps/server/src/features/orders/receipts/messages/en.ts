@@ -6,7 +6,7 @@ export const messages = {
   receiptTitle: (number: string) => `Receipt ${number}`,
   /** Of the file. */
   receiptFileName: (number: string) => `receipt-${number}`,
-  pricePart: (label: string, amount: string) => `${label} ${amount}`,
+  pricePart: (label: string, amount: string) => `${label}\u00a0${amount}`,
   packingSlip: 'Packing slip',
   packingSlipTitle: (number: string) => `Packing slip ${number}`,
   packingSlipFileName: (number: string) => `packing-slip-${number}`,

@@ -7,7 +7,7 @@ const plural = createPluralizer('es')
 export const messages: typeof english = {
   receiptTitle: (number) => `Recibo ${number}`,
   receiptFileName: (number) => `recibo-${number}`,
-  pricePart: (label, amount) => `${label} ${amount}`,
+  pricePart: (label, amount) => `${label}\u00a0${amount}`,
   packingSlip: 'Albarán',
   packingSlipTitle: (number) => `Albarán ${number}`,
   packingSlipFileName: (number) => `albaran-${number}`,
