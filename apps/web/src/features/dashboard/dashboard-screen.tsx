@@ -38,9 +38,9 @@ const Gauge = ({ title, percent }: { title: string; percent: number }) => {
   const messages = useMessages(dashboardMessages)
   const percentText = usePercent()(percent)
   return (
-    <figure className="grid justify-items-center gap-3 text-center">
+    <figure className="grid content-start justify-items-center gap-3 text-center">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
-      <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-36">
+      <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="w-full max-w-36">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
         <circle
           cx="50"
@@ -56,7 +56,7 @@ const Gauge = ({ title, percent }: { title: string; percent: number }) => {
           {percentText}
         </text>
       </svg>
-      <figcaption className="font-medium">{title}</figcaption>
+      <figcaption className="font-medium max-sm:text-14">{title}</figcaption>
     </figure>
   )
 }
@@ -208,7 +208,7 @@ const Statistics = ({ children }: { children: ReactNode }) => {
         <h2 id="processing" className="mb-5 text-22">
           {messages.processing}
         </h2>
-        <div className="grid gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-3 sm:gap-8">
           <Gauge title={messages.paymentRate} percent={paidPercent} />
           <Gauge title={messages.packing} percent={packedPercent} />
           <Gauge title={messages.shipping} percent={shippedPercent} />

@@ -12,7 +12,10 @@ interface DayChartProps {
   formatTick: (amount: number) => string
 }
 
-/** One figure per day as bars over an axis; the table behind it has the same data. */
+/**
+ * One figure per day as bars over an axis; the table behind it has the same data. Its columns are those of the grid around it, so that the days of
+ * two charts lie below each other, however wide the figures of their axes are.
+ */
 export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) => {
   const { formatCalendarDate } = useDateTimeFormat()
   const ticks = getAxisTicks(Math.max(...days.map(({ amount }) => amount)))
@@ -24,7 +27,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
     days.length > 1 ? days.at(-1) : undefined,
   ]
   return (
-    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(8rem,1fr)_auto] gap-x-3 gap-y-1.5">
+    <div className="col-span-full grid grid-cols-subgrid grid-rows-[minmax(8rem,1fr)_auto] gap-y-1.5">
       <div aria-hidden className="figures -my-2 flex flex-col justify-between text-right text-12 text-ink-2">
         {ticks.map((tick) => (
           <span key={tick} className="leading-4">

@@ -23,7 +23,7 @@ const DayTable = ({ days }: { days: Sales['days'] }) => {
   const money = useMoneyFormat()
   const { formatCalendarDate } = useDateTimeFormat()
   return (
-    <details className="mt-3">
+    <details className="col-span-full mt-3">
       <summary className="disclosure">{messages.dayByDay}</summary>
       <div className="max-h-72 overflow-y-auto">
         <table className="figures w-full text-left text-14">
@@ -143,7 +143,7 @@ const NoSales = ({ sales, address }: { sales: Sales; address: ListParams }) => {
 
 /** A sum and what it is of, below it where a phone has no room beside it. */
 const Total = ({ amount, meaning }: { amount: string; meaning: string }) => (
-  <p className="flex flex-wrap items-baseline gap-x-2">
+  <p className="col-span-full flex flex-wrap items-baseline gap-x-2">
     <span className="figures text-28 font-semibold">{amount}</span> <span className="text-14 text-ink-2">{meaning}</span>
   </p>
 )
@@ -159,10 +159,10 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
   const previousMinor = previous.paid - previous.refunded
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
-    <div className="grid flex-1 grid-rows-[1fr_1fr_auto] gap-8">
-      <div className="flex flex-col">
+    <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_1fr_auto] gap-x-3 gap-y-8">
+      <div className="col-span-full grid grid-cols-subgrid grid-rows-[auto_auto_1fr]">
         <Total amount={money(receivedMinor)} meaning={messages.received} />
-        <div className="mb-4">
+        <div className="col-span-full mb-4">
           <Comparison sum={receivedMinor} previous={previousMinor} previousText={money(previousMinor)} days={days.length} />
         </div>
         <DayChart
@@ -172,9 +172,9 @@ const SalesTotals = ({ sales }: { sales: Sales }) => {
           formatTick={compactMoney}
         />
       </div>
-      <div className="flex flex-col">
+      <div className="col-span-full grid grid-cols-subgrid grid-rows-[auto_auto_1fr]">
         <Total amount={number.format(orders)} meaning={messages.orders(orders)} />
-        <div className="mb-4">
+        <div className="col-span-full mb-4">
           <Comparison sum={orders} previous={previous.orders} previousText={number.format(previous.orders)} days={days.length} />
         </div>
         <DayChart

@@ -76,6 +76,6 @@ describe('receipts', () => {
       '      LBody',
       expect.stringMatching(/^ {8}Figure Picture of the piece: /),
     ])
-    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12 ×'])
+    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12\u00a0×'])
   })
 })
