@@ -143,7 +143,7 @@ const renderFacts = ([first, second, ...rest]: readonly Fact[]): string => {
   if (!first) return ''
   const cells = [first, ...(second ? [second] : [])].map(
     ({ title, lines }) =>
-      `<td width="50%" valign="top" ${getStyle('pair')}><p ${getStyle('label')}>${escapeHtml(title)}</p><p ${getStyle('fact')}>${renderLines(lines)}</p></td>`,
+      `<td width="50%" valign="top" ${getStyle('pair')}><p ${getStyle('factlabel')}>${escapeHtml(title)}</p><p ${getStyle('fact')}>${renderLines(lines)}</p></td>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('pairs')}><tr>${cells.join('')}</tr></table>${renderFacts(rest)}`
 }

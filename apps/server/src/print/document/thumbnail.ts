@@ -7,14 +7,31 @@ const BACKGROUND = '#ece8df'
 /** Height by width: 4:5, the format of product cards. */
 const ASPECT = 5 / 4
 
-/** Share of a picture's height that is empty wall above a garment. */
-const WALL_SHARE = 0.04
+/** Share of a picture's height that is left as wall above a garment. */
+const WALL_SHARE = 0.035
+
+/** Of 255: a garment is opaque, and its shadow is not. */
+const OPAQUE = 200
+
+/** Share of a row that is opaque where a garment begins; less is a speck. */
+const GARMENT_SHARE = 0.05
+
+/** Pixels from the top of RGBA pixels to the garment that they show; 0 for a picture without transparency. */
+const findGarmentTop = (pixels: Buffer, width: number): number => {
+  let opaqueCount = 0
+  for (let index = 0; index * 4 < pixels.length; index += 1) {
+    if (index % width === 0) opaqueCount = 0
+    if ((pixels[index * 4 + 3] ?? 0) >= OPAQUE) opaqueCount += 1
+    if (opaqueCount > width * GARMENT_SHARE) return Math.floor(index / width)
+  }
+  return 0
+}
 
 /**
  * A stored picture as a small JPEG of some pixels' width, which every email client and PDF viewer shows; some kilobytes, and the same bytes each
  * time. Undefined for a file that is missing or cannot be read.
  */
-export const renderThumbnail = async (files: FileStore, key: string, width: number): Promise<Buffer | undefined> => {
+export const renderThumbnail = async (files: Pick<FileStore, 'get'>, key: string, width: number): Promise<Buffer | undefined> => {
   const bytes = await files.get(key)
   if (!bytes) return undefined
   const sharp = await loadSharp()
@@ -27,10 +44,11 @@ export const renderThumbnail = async (files: FileStore, key: string, width: numb
 }
 
 /**
- * The upper part of a garment's picture, where its print is, as a JPEG of some pixels; some dozen kilobytes. Undefined as above.
+ * The upper part of a garment's picture, from its collar on and with its print, as a JPEG of some pixels; some dozen kilobytes. Undefined as
+ * above.
  */
 export const renderCloseUp = async (
-  files: FileStore,
+  files: Pick<FileStore, 'get'>,
   key: string,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | undefined> => {
@@ -38,11 +56,19 @@ export const renderCloseUp = async (
   if (!bytes) return undefined
   const sharp = await loadSharp()
   const fullHeight = Math.round(width * ASPECT)
-  return sharp(bytes, { sequentialRead: true })
-    .resize({ width, height: fullHeight, fit: 'cover' })
-    .extract({ left: 0, top: Math.round(fullHeight * WALL_SHARE), width, height })
-    .flatten({ background: BACKGROUND })
-    .jpeg({ quality: 78, mozjpeg: true })
-    .toBuffer()
-    .catch(() => undefined)
+  try {
+    const pixels = await sharp(bytes, { sequentialRead: true })
+      .resize({ width, height: fullHeight, fit: 'cover' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+    const top = Math.round(findGarmentTop(pixels, width) - fullHeight * WALL_SHARE)
+    return await sharp(pixels, { raw: { width, height: fullHeight, channels: 4 } })
+      .extract({ left: 0, top: Math.min(Math.max(top, 0), fullHeight - height), width, height })
+      .flatten({ background: BACKGROUND })
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
 }

@@ -31,7 +31,7 @@ interface Reader {
 /** Cached, because creating one takes a hundred times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-const DAY_OPTIONS = { full: { dateStyle: 'full' }, short: { day: 'numeric', month: 'long' } } as const
+const DAY_OPTIONS = { full: { weekday: 'long', day: 'numeric', month: 'long' }, short: { day: 'numeric', month: 'long' } } as const
 
 const getDayFormat = (locale: string, length: keyof typeof DAY_OPTIONS): Intl.DateTimeFormat => {
   const key = `${locale} ${length}`

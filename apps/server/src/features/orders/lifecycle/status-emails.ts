@@ -32,9 +32,14 @@ const buildFactsBlock = ({ number, tracking, shippingStatus, language }: OrderRo
   }
 }
 
-/** The one thing to do: follow the parcel on its way, if its carrier shows it, and see the order otherwise. */
+/** The one thing to do: follow the parcel on its way, if its carrier shows it, say how it was once it has arrived, and see the order otherwise. */
 const buildActionBlocks = (order: OrderRow, orderPath: string): EmailBlock[] => {
-  const { trackParcel, viewOrder } = LIFECYCLE_MESSAGES[order.language]
+  const { trackParcel, viewOrder, delivered } = LIFECYCLE_MESSAGES[order.language]
+  if (order.shippingStatus === 'delivered')
+    return [
+      { kind: 'button', label: delivered.review, path: `/feedback?order=${order.number}` },
+      { kind: 'link', label: viewOrder, path: orderPath },
+    ]
   const url = order.shippingStatus === 'shipped' ? order.tracking?.url : null
   return url
     ? [
@@ -68,16 +73,13 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
     }
   },
   delivered: ({ number, language }) => {
-    const { subject, heading, text, careTitle, care, review } = LIFECYCLE_MESSAGES[language].delivered
+    const { subject, heading, text, careTitle, care } = LIFECYCLE_MESSAGES[language].delivered
     return {
       kind: 'order delivered',
       subject: subject(number),
       heading,
       text: text(number),
-      extraBlocks: [
-        { kind: 'details', title: careTitle, lines: care },
-        { kind: 'link', label: review, path: `/feedback?order=${number}` },
-      ],
+      extraBlocks: [{ kind: 'details', title: careTitle, lines: care }],
     }
   },
   on_hold: ({ number, holdReason, language }) => {
