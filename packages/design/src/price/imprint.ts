@@ -2,7 +2,8 @@ import type { DesignDocument, DesignElement, DesignSide, TextElement } from '../
 import { TEXT_LIMITS } from '../document/limits.ts'
 import type { Side } from '../document/sides.ts'
 import type { ClothLabel } from '../garments/garment.ts'
-import { getBounds, type Bounds, type OrientedBox, type Point } from '../geometry/box.ts'
+import { getBounds, type Bounds, type Point } from '../geometry/box.ts'
+import { getInkBox, type MeasureInk } from '../operations/ink-box.ts'
 import { estimateLineWidth } from './letter-widths.ts'
 
 /** What is printed on one side, as far as it decides the price. */
@@ -19,7 +20,7 @@ export interface PrintSize {
   heightMm: number
   /** Its middle, from the top left of the print area. */
   center: Point
-  /** A text ends it on some side, whose size is reckoned without its font: some millimeters more or less. */
+  /** A text ends it on some side, whose size was reckoned without its font: some millimeters more or less. */
   isEstimate: boolean
 }
 
@@ -72,23 +73,18 @@ const estimateTextSize = (text: TextElement): { width: number; height: number } 
   return { width: Math.min(widest, maxWidth), height: lineCount * lineHeight }
 }
 
-const getPrintBox = (element: DesignElement): OrientedBox => {
-  if (element.type !== 'text') return element
-  const { width, height } = estimateTextSize(element)
-  const { x, y, rotation, fontSize, outline, shadow } = element
-  const margin = 2 * (outline?.width ?? 0)
-  return {
-    x: x + ((shadow?.x ?? 0) * fontSize) / 2,
-    y: y + ((shadow?.y ?? 0) * fontSize) / 2,
-    rotation,
-    width: (width + margin + Math.abs(shadow?.x ?? 0)) * fontSize,
-    height: (height + margin + Math.abs(shadow?.y ?? 0)) * fontSize,
-  }
+/** What is painted of a text, reckoned without its font. */
+const estimateInk: MeasureInk = (text) => {
+  const { width, height } = estimateTextSize(text)
+  const [halfWidth, halfHeight] = [(width * text.fontSize) / 2, (height * text.fontSize) / 2]
+  return { left: -halfWidth, top: -halfHeight, right: halfWidth, bottom: halfHeight }
 }
 
 /** The part of an element inside the print area; undefined where none of it is. */
-const clipToArea = (element: DesignElement, area: DesignSide['area']): Bounds | undefined => {
-  const bounds = getBounds(getPrintBox(element))
+const clipToArea = (element: DesignElement, area: DesignSide['area'], measureInk: MeasureInk): Bounds | undefined => {
+  const box = getInkBox(element, measureInk)
+  if (!box) return undefined
+  const bounds = getBounds(box)
   const left = Math.max(0, bounds.left)
   const top = Math.max(0, bounds.top)
   const right = Math.min(area.width, bounds.right)
@@ -108,9 +104,9 @@ const MM2_PER_CM2 = 100
 /** Below the grain of a saved document, so that 10 × 10 cm are 100 cm² whatever the floating point says. */
 const AREA_TOLERANCE_CM2 = 0.005
 
-const measureSide = ({ area, elements }: DesignSide): MeasuredSide | null => {
+const measureSide = ({ area, elements }: DesignSide, measureInk: MeasureInk): MeasuredSide | null => {
   const printed = elements.flatMap((element) => {
-    const bounds = isVisible(element) ? clipToArea(element, area) : undefined
+    const bounds = isVisible(element) ? clipToArea(element, area, measureInk) : undefined
     return bounds ? [{ element, bounds }] : []
   })
   const [first, ...others] = printed
@@ -131,7 +127,9 @@ const measureSide = ({ area, elements }: DesignSide): MeasuredSide | null => {
     widthMm,
     heightMm,
     center: { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2 },
-    isEstimate: printed.some(({ element, bounds }) => element.type === 'text' && EDGES.some((edge) => bounds[edge] === around[edge])),
+    isEstimate:
+      measureInk === estimateInk &&
+      printed.some(({ element, bounds }) => element.type === 'text' && EDGES.some((edge) => bounds[edge] === around[edge])),
     colors: [...new Set(printed.flatMap(({ element }) => listColors(element)))],
     hasFullColor: printed.some(({ element }) => isFullColor(element)),
     areaCm2: Math.max(1, Math.ceil(areaCm2 - AREA_TOLERANCE_CM2)),
@@ -144,7 +142,7 @@ const measuredSides = new WeakMap<DesignSide, MeasuredSide | null>()
 const getMeasuredSide = (side: DesignSide): MeasuredSide | null => {
   const measuredSide = measuredSides.get(side)
   if (measuredSide !== undefined) return measuredSide
-  const measured = measureSide(side)
+  const measured = measureSide(side, estimateInk)
   measuredSides.set(side, measured)
   return measured
 }
@@ -166,9 +164,9 @@ export const measureImprints = (document: Pick<DesignDocument, Side>, cloth: Clo
   back: toImprint(getMeasuredSide(document.back), cloth),
 })
 
-/** How large one side is printed; null where nothing is. */
-export const measurePrintSize = (side: DesignSide): PrintSize | null => {
-  const measured = getMeasuredSide(side)
+/** How large one side is printed; null where nothing is. Exact with the fonts of its texts, otherwise reckoned as for the price. */
+export const measurePrintSize = (side: DesignSide, measureInk?: MeasureInk): PrintSize | null => {
+  const measured = measureInk ? measureSide(side, measureInk) : getMeasuredSide(side)
   if (!measured) return null
   const { widthMm, heightMm, center, isEstimate } = measured
   return { widthMm, heightMm, center, isEstimate }

@@ -1,11 +1,20 @@
+import { getBounds, getCommonBounds, getInkBox, type DesignElement, type MeasureInk, type Size } from '@picasso/design'
 import { useCallback, useSyncExternalStore } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { getSelectedElements } from '../core/editor-store.ts'
-import { getSelectionBox } from '../core/selection.ts'
 import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { SizeButton } from './size-button.tsx'
+
+/** Size of what is printed of these elements: of one as it lies in its frame, of several upright. Nothing where nothing is. */
+const getPrintedSize = (elements: readonly DesignElement[], measureInk: MeasureInk): Size | undefined => {
+  const boxes = elements.flatMap((element) => getInkBox(element, measureInk) ?? [])
+  const [first, ...others] = boxes
+  if (!first || others.length === 0) return first
+  const { left, top, right, bottom } = getCommonBounds(boxes.map(getBounds))
+  return { width: right - left, height: bottom - top }
+}
 
 /** Width and height of the selection on the cloth, in the unit of this device. It follows a gesture and the fonts, which change the size of a text. */
 const useSelectionSize = (): string => {
@@ -20,8 +29,8 @@ const useSelectionSize = (): string => {
     [store, resources, lengthFormatter],
   )
   return useSyncExternalStore(subscribe, () => {
-    const box = getSelectionBox(getSelectedElements(store.liveState()), resources.measure)
-    return box ? lengthFormatter.formatSize(box.width, box.height) : ''
+    const size = getPrintedSize(getSelectedElements(store.liveState()), resources.measureInk)
+    return size ? lengthFormatter.formatSize(size.width, size.height) : ''
   })
 }
 

@@ -3,6 +3,7 @@ import {
   draw,
   type DesignDocument,
   type DesignElement,
+  type MeasureInk,
   type MeasureText,
   type Side,
   FONT_LABELS,
@@ -24,6 +25,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 interface Texts {
   typesetter: () => Typesetter<Path2D>
   measure: MeasureText
+  measureInk: MeasureInk
   /** Characters that a text's font lacks; empty until the font is loaded. */
   missing: (text: TextElement) => readonly string[]
   /** Height of its smallest letters in millimeters; an estimate until the font is loaded. */
@@ -58,6 +60,11 @@ const createTexts = (onLoad: () => void, getMessages: () => CoreMessages): Texts
   return {
     typesetter: () => typesetter,
     measure: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter) : estimateSize(text)),
+    measureInk: (text) => {
+      if (listRequiredFonts([text]).every(isFontLoaded)) return layoutText(text, typesetter).ink
+      const { width, height } = estimateSize(text)
+      return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+    },
     missing: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter).missing : []),
     letterHeight: (text) =>
       listRequiredFonts([text]).every(isFontLoaded) ? measureLetterHeight(text, typesetter) : text.fontSize * ESTIMATE.letter,
@@ -79,6 +86,7 @@ export interface Resources {
   version: () => number
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
+  measureInk: MeasureInk
   /** Whether an element can be drawn. */
   isLoaded: (element: DesignElement) => boolean
   missing: Texts['missing']
@@ -127,6 +135,7 @@ export const createResources = (getMessages: () => CoreMessages): Resources => {
       return () => listeners.delete(listener)
     },
     measure: texts.measure,
+    measureInk: texts.measureInk,
     isLoaded: (element) => canDraw(element, getDrawResources()),
     missing: texts.missing,
     letterHeight: texts.letterHeight,
