@@ -1,14 +1,35 @@
-import { draw, getPictureKey, listRequiredFonts, type DesignSide } from '@picasso/design'
+import type { DesignConfiguration } from '@picasso/contract'
+import {
+  CLOTHS,
+  draw,
+  GARMENT_FILES_PATH,
+  GARMENTS,
+  getPictureKey,
+  layoutText,
+  listGarmentPictures,
+  listRequiredFonts,
+  measurePrintSize,
+  PICTURE_SIZE,
+  type DesignSide,
+  type Point,
+  type Side,
+} from '@picasso/design'
 
 import { createFilteredBitmap, createLayerFactory } from '../../../lib/canvas.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { createEmptyTypesetter, loadTypesetterFor } from '../../../lib/typesetter.ts'
 
-/** Draws a print with the top left of its area at the origin of the context. */
-export type DrawPrint = (context: CanvasRenderingContext2D, pxPerMm: number) => void
+/** Printed cloth, drawn with the top left of the print area at the origin of the context. */
+export interface Detail {
+  draw: (context: CanvasRenderingContext2D, pxPerMm: number) => void
+  /** The middle of the print, in millimeters from the top left of its area; absent where nothing is printed. */
+  center: Point | undefined
+}
 
-/** Loads the pictures of a side, in the size in which the editor has them, and the fonts of its texts. */
-export const loadPrint = async (side: DesignSide): Promise<DrawPrint> => {
+type Draw = Detail['draw']
+
+/** The print of a side: its pictures in the size in which the editor has them, and the fonts of its texts. */
+const loadPrint = async (side: DesignSide): Promise<Detail> => {
   const elements = side.elements.filter(({ hidden }) => !hidden)
   const loadPictures = elements
     .filter((element) => element.type === 'image')
@@ -20,6 +41,45 @@ export const loadPrint = async (side: DesignSide): Promise<DrawPrint> => {
   const hasText = listRequiredFonts(elements).length > 0
   const [typesetter, ...pictures] = await Promise.all([hasText ? loadTypesetterFor(elements) : createEmptyTypesetter(), ...loadPictures])
   const resources = { typesetter, pictures: new Map(pictures) }
-  return (context, pxPerMm) =>
-    draw<Path2D, ImageBitmap>(context, { ...side, elements }, { ...resources, pxPerMm, createLayer: createLayerFactory(context) })
+  return {
+    draw: (context, pxPerMm) =>
+      draw<Path2D, ImageBitmap>(context, { ...side, elements }, { ...resources, pxPerMm, createLayer: createLayerFactory(context) }),
+    center: measurePrintSize(side, (text) => layoutText(text, typesetter).ink)?.center,
+  }
+}
+
+/** The photograph of the bare garment, as large as the cloth is: a little soft, but with its folds and its knit. */
+const loadCloth = async ({ clothingType, color }: DesignConfiguration, side: Side): Promise<Draw> => {
+  const file = listGarmentPictures(clothingType, side, color).at(-1)
+  if (!file) throw new Error(`There is no picture of ${clothingType} in ${color}.`)
+  const photograph = await createImageBitmap(await fetchFile(GARMENT_FILES_PATH + file.file))
+  const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
+  return (context, pxPerMm) => {
+    const scale = mmPerPixel * pxPerMm
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(photograph, -areaPx.x * scale, -areaPx.y * scale, PICTURE_SIZE.width * scale, PICTURE_SIZE.height * scale)
+  }
+}
+
+/** White cloth is nothing but its light and shade, which can be laid on the ink as well; on dark cloth ink covers them. */
+const isWhite = ({ color }: DesignConfiguration): boolean => CLOTHS[color].rgb.every((channel) => channel === 255)
+
+/** What a side looks like from near. */
+export const loadDetail = async (design: DesignConfiguration, side: Side): Promise<Detail> => {
+  const [print, drawCloth] = await Promise.all([loadPrint(design.document[side]), loadCloth(design, side)])
+  return {
+    draw: (context, pxPerMm) => {
+      context.save()
+      if (isWhite(design)) {
+        print.draw(context, pxPerMm)
+        context.globalCompositeOperation = 'multiply'
+        drawCloth(context, pxPerMm)
+      } else {
+        drawCloth(context, pxPerMm)
+        print.draw(context, pxPerMm)
+      }
+      context.restore()
+    },
+    center: print.center,
+  }
 }

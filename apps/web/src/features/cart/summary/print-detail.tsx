@@ -1,10 +1,11 @@
-import { CLOTHS, measurePrintSize, type ClothLabel, type DesignSide, type Size } from '@picasso/design'
+import type { DesignConfiguration } from '@picasso/contract'
+import { CLOTHS, type Side, type Size } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { ASSUMED_PX_PER_MM, loadScreenScale, usePixelRatio } from '../../../lib/screen-scale.ts'
-import { loadPrint, type DrawPrint } from './load-print.ts'
+import { loadDetail, type Detail } from './load-detail.ts'
 import { summaryMessages } from './messages/index.ts'
 
 /** Less of a print than this many pixels in height says nothing. */
@@ -25,34 +26,34 @@ const useWindowSize = () => {
   return { ref, size }
 }
 
-/** The print of a side, loaded where there is room for it. One that cannot be loaded is left out: the picture beside it shows it too. */
-const usePrint = (side: DesignSide, isWanted: boolean): DrawPrint | undefined => {
-  const [loaded, setLoaded] = useState<{ drawPrint: DrawPrint }>()
+/** A side from near, loaded where there is room for it. One that cannot be loaded is left out: the picture beside it shows it too. */
+const useDetail = (design: DesignConfiguration, side: Side, isWanted: boolean): Detail | undefined => {
+  const [detail, setDetail] = useState<Detail>()
   useEffect(() => {
     let isCurrent = true
     if (isWanted)
-      loadPrint(side).then(
-        (drawPrint) => isCurrent && setLoaded({ drawPrint }),
+      loadDetail(design, side).then(
+        (loaded) => isCurrent && setDetail(loaded),
         () => undefined,
       )
     return () => {
       isCurrent = false
     }
-  }, [side, isWanted])
-  return loaded?.drawPrint
+  }, [design, side, isWanted])
+  return detail
 }
 
 interface PrintDetailProps {
-  side: DesignSide
-  color: ClothLabel
+  design: DesignConfiguration
+  side: Side
 }
 
 /** The middle of a print in its real size on the screen, as far as the space around it reaches. */
-export const PrintDetail = ({ side, color }: PrintDetailProps) => {
+export const PrintDetail = ({ design, side }: PrintDetailProps) => {
   const messages = useMessages(summaryMessages)
   const { ref, size } = useWindowSize()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawPrint = usePrint(side, size !== undefined)
+  const detail = useDetail(design, side, size !== undefined)
   const pixelRatio = usePixelRatio()
   const [calibratedScale] = useState(loadScreenScale)
   /** In device pixels. */
@@ -61,21 +62,20 @@ export const PrintDetail = ({ side, color }: PrintDetailProps) => {
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    const center = measurePrintSize(side)?.center
-    if (!context || !drawPrint || !center) return
+    if (!context || !detail?.center) return
     context.reset()
-    context.translate(Math.round(width / 2 - center.x * pxPerMm), Math.round(height / 2 - center.y * pxPerMm))
-    drawPrint(context, pxPerMm)
-  }, [drawPrint, side, width, height, pxPerMm])
+    context.translate(Math.round(width / 2 - detail.center.x * pxPerMm), Math.round(height / 2 - detail.center.y * pxPerMm))
+    detail.draw(context, pxPerMm)
+  }, [detail, width, height, pxPerMm])
 
-  const [red, green, blue] = CLOTHS[color].rgb
+  const [red, green, blue] = CLOTHS[design.color].rgb
   return (
     <figure
       aria-label={messages.detail}
       className={classNames(
         // Below its caption as much space as the link to a proof takes.
         'flex min-h-0 flex-1 flex-col overflow-hidden pb-11 max-sm:hidden print:hidden',
-        !(size && drawPrint) && 'invisible',
+        !(size && detail) && 'invisible',
       )}
     >
       <div

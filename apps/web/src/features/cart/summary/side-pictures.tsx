@@ -52,7 +52,7 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
               {renderPicture(side)}
               {isHydrated && printedSide && (
                 <Suspense>
-                  <PrintDetail side={design.document[printedSide]} color={design.color} />
+                  <PrintDetail design={design} side={printedSide} />
                 </Suspense>
               )}
             </div>
