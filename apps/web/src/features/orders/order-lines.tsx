@@ -1,5 +1,5 @@
 import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
-import { REFERENCE_SIZE, type Side, SIDES, GARMENTS } from '@picasso/design'
+import { type Side, SIDES, GARMENTS } from '@picasso/design'
 import { Suspense, useId, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
@@ -157,9 +157,6 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
             {line.designName !== null && `${title}, `}
             {messages.variant(getColorName(line.color), line.size.label)}
           </p>
-          {line.productId === null && line.size.label !== REFERENCE_SIZE && (
-            <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
-          )}
         </div>
         <p className="figures flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
           <span className="whitespace-nowrap">

@@ -68,7 +68,6 @@ export const messages = {
   sides: { front: 'Front', back: 'Back' },
   notPrinted: 'Not printed',
   proofs: { front: 'Proof, front', back: 'Proof, back' },
-  pictureSize: (size: string) => `Pictured on size ${size}.`,
   variant: (color: string, size: string) => `${color}, size ${size}`,
   lineName: (title: string, color: string, size: string) => `${title}, ${color}, size ${size}`,
   claimLabel: (title: string, size: string) => `Something is wrong with the ${title}, size ${size}`,

@@ -62,7 +62,6 @@ export const messages: typeof english = {
   sides: { front: 'Delante', back: 'Detrás' },
   notPrinted: 'Sin estampar',
   proofs: { front: 'Prueba, delante', back: 'Prueba, detrás' },
-  pictureSize: (size) => `En la imagen, talla ${size}.`,
   variant: (color, size) => `${color}, talla ${size}`,
   lineName: (title, color, size) => `${title}, ${color}, talla ${size}`,
   claimLabel: (title, size) => `Algo está mal: ${title}, talla ${size}`,
