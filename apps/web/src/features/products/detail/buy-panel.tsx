@@ -26,12 +26,6 @@ interface BuyPanelProps {
   onColorChange: (color: ClothLabel) => void
 }
 
-/** Why a selection cannot be bought. */
-const findVariantError = (size: string | undefined, variant: ProductVariant | undefined, messages: ProductMessages): string | undefined => {
-  if (!size) return messages.sizeRequired
-  return isInStock(variant) ? undefined : messages.selectAnother
-}
-
 const getMaxQuantity = (variant: ProductVariant | undefined): number =>
   Math.max(1, Math.min(MAX_LINE_QUANTITY, variant?.available ?? MAX_LINE_QUANTITY))
 
@@ -124,17 +118,19 @@ const usePurchase = (product: Product, { size, variant, quantity }: Selection) =
     const params = new URLSearchParams({ product: product.slug, variant: selectedVariant._id, quantity: String(quantity) })
     void navigate(`/product-checkout?${params}`)
   }
-  return { addToCart, buyNow, isPending, error: wasSubmitted ? findVariantError(size, variant, messages) : undefined }
+  // A selected size that is sold out says so itself.
+  return { addToCart, buyNow, isPending, error: wasSubmitted && !size ? messages.sizeRequired : undefined }
 }
 
 interface BuyButtonsProps extends Omit<ReturnType<typeof usePurchase>, 'error'> {
   price: string
+  isSoldOut: boolean
   /** The field of the quantity, beside the cart where both fit. */
   children: ReactNode
 }
 
 /** Quantity, cart and checkout. On phones, price and cart stay at the lower edge once they are scrolled past. */
-const BuyButtons = ({ price, children, isPending, addToCart, buyNow }: BuyButtonsProps) => {
+const BuyButtons = ({ price, isSoldOut, children, isPending, addToCart, buyNow }: BuyButtonsProps) => {
   const messages = useMessages(productMessages)
   const [isScrolledPast, ref] = useIsScrolledPast<HTMLDivElement>()
   return (
@@ -142,18 +138,18 @@ const BuyButtons = ({ price, children, isPending, addToCart, buyNow }: BuyButton
       <div ref={ref} className="grid gap-3">
         <div className="flex flex-wrap items-end gap-3">
           {children}
-          <Button variant="primary" className="min-h-12 grow" isPending={isPending} onClick={() => void addToCart()}>
+          <Button variant="primary" className="min-h-12 grow" isPending={isPending} disabled={isSoldOut} onClick={() => void addToCart()}>
             {messages.addToCart}
           </Button>
         </div>
-        <Button className="min-h-12" onClick={buyNow}>
+        <Button className="min-h-12" disabled={isSoldOut} onClick={buyNow}>
           {messages.buyNow}
         </Button>
       </div>
       {isScrolledPast && (
         <div className="buy-bar fixed inset-x-0 bottom-(--notice-height) z-30 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
-          <span className="figures text-18 font-semibold">{price}</span>
-          <Button variant="primary" isPending={isPending} onClick={() => void addToCart()}>
+          <span className="figures text-18 font-semibold">{isSoldOut ? messages.soldOut : price}</span>
+          <Button variant="primary" isPending={isPending} disabled={isSoldOut} onClick={() => void addToCart()}>
             {messages.addToCart}
           </Button>
         </div>
@@ -192,7 +188,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
       <ColorPicker product={product} color={color} onColorChange={onColorChange} />
       <SizePicker product={product} color={color} size={size} variant={variant} error={error} onChange={setSelectedSize} />
       {canBuy ? (
-        <BuyButtons price={price} {...purchase}>
+        <BuyButtons price={price} isSoldOut={size !== undefined && !isInStock(variant)} {...purchase}>
           <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
         </BuyButtons>
       ) : (

@@ -18,10 +18,22 @@ interface ColorPickerProps {
   onColorChange: (color: ClothLabel) => void
 }
 
-const getStockMessage = (variant: ProductVariant | undefined, messages: ProductMessages): string => {
-  if (!variant) return ''
-  if (variant.available === 0) return messages.variantSoldOut
-  return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
+interface SizePickerProps extends Pick<ColorPickerProps, 'product' | 'color'> {
+  size: string | undefined
+  variant: ProductVariant | undefined
+  error: string | undefined
+  onChange: (size: string) => void
+}
+
+/** What is left of the selected size or, where nothing is, what to choose instead. */
+const getStockMessage = (
+  { product: { variants }, color, size, variant }: Omit<SizePickerProps, 'error' | 'onChange'>,
+  messages: ProductMessages,
+): string => {
+  if (size === undefined) return ''
+  if (variant && isInStock(variant))
+    return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
+  return variants.some((other) => other.color === color && isInStock(other)) ? messages.sizeSoldOut : messages.colorSoldOut
 }
 
 /** The colors in which a product is sold. */
@@ -58,13 +70,6 @@ export const ColorPicker = ({ product, color, onColorChange }: ColorPickerProps)
       </div>
     </fieldset>
   )
-}
-
-interface SizePickerProps extends Pick<ColorPickerProps, 'product' | 'color'> {
-  size: string | undefined
-  variant: ProductVariant | undefined
-  error: string | undefined
-  onChange: (size: string) => void
 }
 
 /** The sizes of a color, with help to find one's own and what is in stock. */
@@ -105,7 +110,13 @@ export const SizePicker = ({ product, color, size, variant, error, onChange }: S
         })}
       />
       {/* An error takes its place, so that nothing below moves. */}
-      <output className={error ? 'sr-only' : 'mt-1.5 block min-h-5 text-14 text-ink-2'}>{getStockMessage(variant, messages)}</output>
+      <output
+        className={
+          error ? 'sr-only' : classNames('mt-1.5 block min-h-5 text-14', isInStock(variant) ? 'text-ink-2' : 'font-medium text-ink')
+        }
+      >
+        {getStockMessage({ product, color, size, variant }, messages)}
+      </output>
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { createPluralizer } from '@picasso/contract'
 const plural = createPluralizer('en')
 
 export const messages = {
-  variantSoldOut: 'Sold out in this size and colour.',
+  sizeSoldOut: 'Sold out in this colour. Choose another size.',
+  colorSoldOut: 'Sold out in this colour. Choose another one.',
   lowStock: (count: number) => plural(count, { one: 'Only one left.', other: `Only ${count} left.` }),
   from: (price: string) => `From ${price}`,
   inStock: 'In stock.',
   sizeRequired: 'Choose a size.',
-  selectAnother: 'This one is sold out. Choose another.',
   soldOutTitle: 'Sold out.',
   notOnSale: 'No longer on sale.',
   backToShop: 'Back to the shop',

@@ -5,12 +5,12 @@ import type { messages as english } from './en.ts'
 const plural = createPluralizer('es')
 
 export const messages: typeof english = {
-  variantSoldOut: 'Agotado en esta talla y color.',
+  sizeSoldOut: 'Agotada en este color. Elige otra talla.',
+  colorSoldOut: 'Agotada en este color. Elige otro.',
   lowStock: (count) => plural(count, { one: 'Solo queda una.', other: `Solo quedan ${count}.` }),
   from: (price) => `Desde ${price}`,
   inStock: 'Disponible.',
   sizeRequired: 'Elige una talla.',
-  selectAnother: 'Esta está agotada. Elige otra.',
   soldOutTitle: 'Agotado.',
   notOnSale: 'Ya no está a la venta.',
   backToShop: 'Volver a la tienda',
