@@ -13,13 +13,17 @@ export interface SelectionFrame {
 
 /** Minimum size of the frame in CSS pixels, so that its handles leave room to drag the element. */
 const MIN_FRAME_PX = 36
-/** Around what is small the frame keeps a distance, or its handles would cover the words in it; around what is large it is exact. */
-const MAX_DISTANCE_PX = 6
-const SMALL_PX = 60
+/**
+ * Around what is small the frame keeps a distance, or its handles would cover the words in it: half of a handle for a finger, and a little
+ * cloth between. Around what is large it is exact.
+ */
+const MAX_DISTANCE_PX = 10
+const SMALL_PX = 72
+/** Pixels of size in which the distance ends, gradually, so that no handle jumps while it is dragged. */
+const DISTANCE_END_PX = 80
 
-/** The distance of the frame, which ends gradually, so that no handle jumps while it is dragged. */
 const getDistance = (width: number, height: number): number =>
-  clamp(MAX_DISTANCE_PX - (Math.min(width, height) - SMALL_PX) / 4, 0, MAX_DISTANCE_PX)
+  MAX_DISTANCE_PX * clamp(1 - (Math.min(width, height) - SMALL_PX) / DISTANCE_END_PX, 0, 1)
 
 /** CSS pixels from the frame to the middle of the rotation handle. */
 const ROTATE_HANDLE_DISTANCE_PX = 34
