@@ -104,21 +104,21 @@ const Hero = () => {
   return (
     <section className="relative overflow-hidden pt-16">
       {/* The row of facts has its height before it has arrived: what is in the middle above it does not move. */}
-      <div className="page-width grid items-center gap-x-6 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:grid-rows-[1fr_minmax(6.1875rem,auto)]">
-        <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
+      <div className="page-width grid items-center gap-x-6 md:grid-cols-12 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-rows-[1fr_minmax(6.1875rem,auto)]">
+        <div className="relative z-10 pt-10 md:col-span-7 md:row-start-1 md:pt-0 wide:col-span-6">
           <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
-          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
+          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-[clamp(5.25rem,11vw,6rem)] xl:text-[7.5rem]">
             {messages.hero(<br />)}
           </h1>
           {/* Not in `ch`, whose width changes when the font is loaded. */}
-          <p className="mt-6 max-w-144 text-18 text-ink-2 md:text-22">{messages.heroText}</p>
+          <p className="mt-6 max-w-144 text-18 text-ink-2 md:max-w-88 wide:max-w-144 wide:text-22">{messages.heroText}</p>
           <LinkPair
             primary={{ to: '/product-select', label: messages.design }}
             secondary={{ to: '/products-shop', label: messages.viewShop }}
             className="mt-8"
           />
         </div>
-        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[min(46rem,max(26rem,80svh-8rem))]">
+        <div className="relative mx-auto mt-4 w-full max-w-[34rem] md:col-span-7 md:col-start-6 md:row-start-1 md:mt-0 md:max-w-none wide:max-w-[min(46rem,max(26rem,80svh-8rem))]">
           <HeroPictures />
         </div>
         <div className="relative z-10 col-span-full">

@@ -98,7 +98,8 @@ export const Steps = () => {
   )
 }
 
-const SIZES = '(width >= 64rem) min(57vw, 46rem, max(26rem, 80svh - 8rem)), (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
+const SIZES =
+  '(width >= 64rem) min(57vw, 46rem, max(26rem, 80svh - 8rem)), (width >= 48rem) 56vw, (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
 
 type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
 
