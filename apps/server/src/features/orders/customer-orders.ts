@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@picasso/contract'
 import { asc, inArray, type SQL, sql, and, eq, isNotNull } from 'drizzle-orm'
 
-import { type Database, hideFromPlanner, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildStatements, type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import { users, customers } from '../auth/index.ts'
 import { refunds } from '../payments/index.ts'
 import { orderClaims, orderEvents, orders, orderRequests, orderLines } from './schema.ts'
@@ -26,18 +26,25 @@ interface OrderSummariesQuery {
   limit: number
 }
 
+const getSummariesStatement = buildStatements<Row, OrderSummariesQuery>(
+  ({
+    after,
+    limit,
+  }) => sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
+      ${orders.totalMinor}::float8 as total, ${orders.currency}, line_summary.pieces, line_summary."pictureKeys"
+    from ${orders} ${joinLineSummary} where ${orders.customerId} = ${hideFromPlanner(sql.placeholder('customerId'), 'uuid')}
+      and ${after === undefined ? sql`true` : sql`${orders.id} < ${sql.placeholder('after')}`}
+    order by ${orders.id} desc limit ${sql.raw(String(limit + 1))}`,
+  ({ after, limit }) => `${after === undefined} ${limit}`,
+)
+
 /** Orders of one customer, newest first. */
 export const selectOrderSummaries = async (
   database: Database,
-  { customerId, after, limit }: OrderSummariesQuery,
+  query: OrderSummariesQuery,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> => {
-  const rows = await runPrepared<Row>(
-    database,
-    sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
-        ${orders.totalMinor}::float8 as total, ${orders.currency}, line_summary.pieces, line_summary."pictureKeys"
-      from ${orders} ${joinLineSummary} where ${orders.customerId} = ${hideFromPlanner(sql`${customerId}`, 'uuid')} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
-      order by ${orders.id} desc limit ${sql.raw(String(limit + 1))}`,
-  )
+  const { customerId, after, limit } = query
+  const rows = await getSummariesStatement(query)(database, { customerId, after })
   const page = rows.slice(0, limit)
   return {
     orders: page.map((row) => ({

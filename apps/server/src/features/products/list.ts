@@ -136,6 +136,8 @@ const PAGE_COLUMN_NAMES = [
   'value',
 ] as const satisfies readonly (keyof PageRow)[]
 
+const aggregatePage = aggregateColumns(PAGE_COLUMN_NAMES)
+
 const buildPageQuery = (
   filter: ProductFilter,
   sortOrder: SortOrder,
@@ -146,7 +148,7 @@ const buildPageQuery = (
 
 /** The first page of everything, which most visitors open. */
 const getFirstPageStatement = buildStatements<{ columns: JsonColumns<PageRow> }, ListRequest>(
-  (request) => sql`select ${aggregateColumns(PAGE_COLUMN_NAMES, buildPageQuery({}, getSortOrder(request.sort), request))} as columns`,
+  (request) => sql`select ${aggregatePage(buildPageQuery({}, getSortOrder(request.sort), request))} as columns`,
   ({ languageContext: { language }, sort, limit }) => `${language} ${sort} ${limit}`,
 )
 

@@ -15,6 +15,7 @@ export { type Notifications, openNotifications, type Subscription } from './noti
 export { tryWithAdvisoryLock, withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
 export {
+  buildFragment,
   buildInsert,
   buildStatement,
   buildStatements,

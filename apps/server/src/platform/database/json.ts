@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 
+import { buildFragment } from './prepared-statements.ts'
+
 /** Columns and expressions by the names of their values. Of types that JSON has: a time would be text in PostgreSQL's own format. */
 type Selection = Readonly<Record<string, AnyPgColumn | SQL>>
 
@@ -23,14 +25,18 @@ export const toJsonOrNull = <Fields extends Selection>(id: AnyPgColumn, fields: 
 export type JsonColumns<Row extends object> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
 /**
- * Rows of a query as `JsonColumns`, in their order. PostgreSQL looks up the type of a column once, for rows as objects once for each row, and
- * the driver takes several times as long for rows.
+ * Rows of a query with these columns as `JsonColumns`, in their order. PostgreSQL looks up the type of a column once, for rows as objects once for each row,
+ * and the driver takes several times as long for rows.
  */
-export const aggregateColumns = (names: readonly string[], rows: SQL): SQL =>
-  sql`(select json_build_object(${sql.join(
-    names.map((name) => sql`${sql.raw(`'${name}'`)}, coalesce(json_agg(page.${sql.identifier(name)}), '[]')`),
-    sql`, `,
-  )}) from (${rows}) page)`
+export const aggregateColumns = (names: readonly string[]): ((rows: SQL) => SQL) => {
+  const columns = buildFragment(
+    sql.join(
+      names.map((name) => sql`${sql.raw(`'${name}'`)}, coalesce(json_agg(page.${sql.identifier(name)}), '[]')`),
+      sql`, `,
+    ),
+  )
+  return (rows) => sql`(select json_build_object(${columns}) from (${rows}) page)`
+}
 
 /** The rows that were read as columns. */
 export const toRows = <Row extends object>(columns: JsonColumns<Row>): Row[] => {

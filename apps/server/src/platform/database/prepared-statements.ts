@@ -44,6 +44,15 @@ export const buildStatement = <Row extends QueryResultRow>(statement: SQL): Buil
   }
 }
 
+/**
+ * A part without parameters of statements that differ in the rest, as text: it is built once. Building a long statement takes longer than sending it.
+ */
+export const buildFragment = (fragment: SQL): SQL => {
+  const { sql: text, params } = dialect.sqlToQuery(fragment)
+  if (params.length > 0) throw new Error('A part of a statement that is built once has no parameters.')
+  return sql.raw(text)
+}
+
 /** Builds each statement with its first use, by what its text depends on: few different ones. */
 export const buildStatements = <Row extends QueryResultRow, Variant>(
   build: (variant: Variant) => SQL,
@@ -93,8 +102,7 @@ const getInsertText = (table: PgTable, columns: readonly string[]): SQL => {
     columns.map((name) => sql.identifier(name)),
     sql`, `,
   )
-  const statement = sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, `
-  const text = sql.raw(dialect.sqlToQuery(statement).sql)
+  const text = buildFragment(sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, `)
   textsByColumns.set(key, text)
   return text
 }

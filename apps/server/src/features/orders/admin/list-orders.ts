@@ -13,6 +13,7 @@ import { z } from 'zod'
 
 import {
   aggregateColumns,
+  buildFragment,
   type Database,
   type JsonColumns,
   runPlanned,
@@ -121,12 +122,16 @@ const COLUMN_NAMES = [
 
 const toUtc = (column: SQL): SQL => sql`${column} at time zone 'UTC'`
 
-const COLUMNS = sql`${orders.id}, ${orders.number}, ${toUtc(sql`${orders.createdAt}`)} as "createdAt",
+const aggregatePage = aggregateColumns(COLUMN_NAMES)
+
+/** All orders, to be filtered and sorted. */
+const SELECT_ORDERS = buildFragment(sql`select ${orders.id}, ${orders.number}, ${toUtc(sql`${orders.createdAt}`)} as "createdAt",
   ${orders.contact} ->> 'name' as name, ${orders.contact} ->> 'email' as email,
   ${orders.totalMinor} as total, ${orders.currency}, ${orders.paymentMethod} as "paymentMethod",
   ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus", ${toUtc(sql`${orders.dueAt}`)} as "dueAt",
   ${orders.reviewData} as "reviewData", ${orders.cancelRequest} as "cancelRequest", ${orders.version},
-  line_summary.pieces, line_summary."pictureKeys"`
+  line_summary.pieces, line_summary."pictureKeys"
+  from ${orders} ${joinLineSummary}`)
 
 interface Reader {
   language: Language
@@ -194,9 +199,8 @@ export const selectOrders = async (
   const run = filter.search === undefined ? runPrepared : runPlanned
   const [page] = await run<{ count: number; columns: JsonColumns<Row> }>(
     database,
-    sql`select ${buildCount(filter)} as count, ${aggregateColumns(
-      COLUMN_NAMES,
-      sql`select ${COLUMNS} from ${orders} ${joinLineSummary} where ${condition} order by ${strategy.order} limit ${pageLength}`,
+    sql`select ${buildCount(filter)} as count, ${aggregatePage(
+      sql`${SELECT_ORDERS} where ${condition} order by ${strategy.order} limit ${pageLength}`,
     )} as columns`,
   )
   if (!page) throw new Error('A page of orders has no count.')
