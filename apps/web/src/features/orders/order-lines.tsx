@@ -1,6 +1,6 @@
 import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
 import { type Side, SIDES, GARMENTS } from '@picasso/design'
-import { Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -78,6 +78,34 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
   )
 }
 
+/** The pictures of a line, and what is not printed on them. */
+const useLineSides = (line: OrderLine): { side: Side; src: string; note: string | false }[] => {
+  const messages = useMessages(orderMessages)
+  return SIDES.flatMap((side) => {
+    const src = line[`${side}View`]
+    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
+  })
+}
+
+/** Downloads of what is printed. */
+const LineProofs = ({ order, line }: { order: Order; line: OrderLine }) => {
+  const messages = useMessages(orderMessages)
+  const sides = useLineSides(line)
+  if (line.documentHash === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {sides.map(
+        ({ side, src, note }) =>
+          !note && (
+            <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
+              {messages.proofs[side]}
+            </DownloadLink>
+          ),
+      )}
+    </p>
+  )
+}
+
 interface LinePicturesProps {
   order: Order
   line: OrderLine
@@ -85,28 +113,39 @@ interface LinePicturesProps {
   title: string
   /** As large as the column allows: of the first piece, which the page opens with. */
   isLarge: boolean
+  /** Below the picture of a side without a print, where its column is empty; below the pictures where there is no such side, and on phones. */
+  children?: ReactNode
 }
 
 /** A side without a print is half as large as the other one. */
-const getColumnsClass = (sides: readonly { side: Side; note: string | false }[]): string => {
-  const plain = sides.find(({ note }) => note !== false)
-  if (!plain) return 'grid-cols-2'
-  return plain.side === 'front' ? 'grid-cols-[1fr_2fr]' : 'grid-cols-[2fr_1fr]'
-}
+const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid-cols-[1fr_2fr]' } as const
 
-const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
+const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
-  const sides = SIDES.flatMap((side) => {
-    const src = line[`${side}View`]
-    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
-  })
+  const sides = useLineSides(line)
+  const plainSide = sides.find(({ note }) => note !== false)?.side
+  const printedSide = plainSide === undefined ? 'both' : plainSide === 'front' ? 'back' : 'front'
   return (
-    <div>
-      <div className={classNames('grid items-start', getColumnsClass(sides), isLarge ? 'gap-4' : 'gap-2')}>
-        {sides.map(({ side, src, note }) => (
+    <div
+      className={classNames(
+        'grid content-start items-start',
+        COLUMNS[printedSide],
+        isLarge ? 'gap-4' : 'gap-2',
+        children !== undefined && 'print:grid-cols-[8rem_minmax(0,1fr)]',
+      )}
+    >
+      {sides.map(({ side, src, note }) => (
+        <div
+          key={side}
+          className={classNames(
+            'min-w-0',
+            children !== undefined && 'print:col-start-1',
+            children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
+            children !== undefined && note && 'print:hidden',
+          )}
+        >
           <ZoomPicture
-            key={side}
             src={src}
             alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
             caption={messages.sides[side]}
@@ -114,25 +153,25 @@ const LinePictures = ({ order, line, title, isLarge }: LinePicturesProps) => {
             sizes={isLarge ? '(width >= 64rem) 38rem, 62vw' : '(width >= 40rem) 13rem, 60vw'}
             priority={side === 'front' && line._id === order.lines[0]?._id}
           />
-        ))}
-      </div>
-      {isDesign && (
-        <p className="mt-2 flex flex-wrap gap-x-4">
-          {sides.map(
-            ({ side, src, note }) =>
-              !note && (
-                <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
-                  {messages.proofs[side]}
-                </DownloadLink>
-              ),
+        </div>
+      ))}
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'min-w-0 max-sm:col-span-full print:col-span-1 print:col-start-2 print:row-span-2 print:row-start-1',
+            printedSide === 'both' && 'col-span-full',
+            printedSide === 'front' && 'sm:col-start-2',
+            printedSide === 'back' && 'sm:col-start-1',
           )}
-        </p>
+        >
+          {children}
+        </div>
       )}
     </div>
   )
 }
 
-/** A piece beside its pictures; the first of an order below them, because they are as wide as the column. */
+/** A piece beside its pictures; the first of an order has them as wide as the column, and stands where they leave room. */
 const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const money = useMoneyFormat(order.totals.currency)
@@ -142,44 +181,49 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
   const isLarge = line._id === order.lines[0]?._id && line.team === null
   const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
+  const facts = (
+    <div className="grid content-start gap-3">
+      <div>
+        <h3 className="text-22 break-words">{line.designName ?? title}</h3>
+        <p className="text-ink-2">
+          {line.designName !== null && `${title}, `}
+          {messages.variant(getColorName(line.color), line.size.label)}
+        </p>
+      </div>
+      <p className="figures flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+        <span className="whitespace-nowrap">
+          {line.quantity} × {money(line.unitPrice)}
+        </span>
+        <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
+      </p>
+      {line.printPrice && <PriceParts printPrice={line.printPrice} money={money} />}
+      <LineProofs order={order} line={line} />
+      {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
+      {claims.map((claim) => (
+        <ClaimNotice key={claim._id} claim={claim} />
+      ))}
+      {canClaim && (
+        <DialogButton
+          variant="quiet"
+          className="-ml-4 justify-self-start"
+          aria-label={messages.claimLabel(line.designName ?? title, line.size.label)}
+          onOpen={() => setIsClaimOpen(true)}
+        >
+          {messages.startClaim}
+        </DialogButton>
+      )}
+    </div>
+  )
   return (
     <li
       className={classNames(
-        'grid gap-4 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-4',
-        !isLarge && 'sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6',
+        !isLarge && 'grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-4',
       )}
     >
-      <LinePictures order={order} line={line} title={title} isLarge={isLarge} />
-      <div className="grid content-start gap-3">
-        <div>
-          <h3 className="text-22 break-words">{line.designName ?? title}</h3>
-          <p className="text-ink-2">
-            {line.designName !== null && `${title}, `}
-            {messages.variant(getColorName(line.color), line.size.label)}
-          </p>
-        </div>
-        <p className="figures flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
-          <span className="whitespace-nowrap">
-            {line.quantity} × {money(line.unitPrice)}
-          </span>
-          <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
-        </p>
-        {line.printPrice && <PriceParts printPrice={line.printPrice} money={money} />}
-        {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
-        {claims.map((claim) => (
-          <ClaimNotice key={claim._id} claim={claim} />
-        ))}
-        {canClaim && (
-          <DialogButton
-            variant="quiet"
-            className="-ml-4 justify-self-start"
-            aria-label={messages.claimLabel(line.designName ?? title, line.size.label)}
-            onOpen={() => setIsClaimOpen(true)}
-          >
-            {messages.startClaim}
-          </DialogButton>
-        )}
-      </div>
+      <LinePictures order={order} line={line} title={title} isLarge={isLarge}>
+        {isLarge ? facts : undefined}
+      </LinePictures>
+      {!isLarge && facts}
       <Suspense>
         {isClaimOpen && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setIsClaimOpen(false)} />}
       </Suspense>
@@ -200,7 +244,10 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
   const isFirst = first._id === order.lines[0]?._id
   return (
     <li aria-labelledby={id} className="grid gap-4">
-      <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isFirst} />
+      <div className="grid gap-2">
+        <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isFirst} />
+        <LineProofs order={order} line={first} />
+      </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-22">
           {messages.team(itemCount)}

@@ -20,7 +20,8 @@ describe('the payment message', () => {
   it('thanks for the payment until the order is delivered, and then only mentions what is still open about it', () => {
     const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
     expect(getTitle({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
-    expect(hasPaymentNotice({ ...paid, shippingStatus: 'shipped' })).toBe(true)
+    expect(hasPaymentNotice({ ...paid, shippingStatus: 'pending' })).toBe(true)
+    expect(hasPaymentNotice({ ...paid, shippingStatus: 'shipped' })).toBe(false)
     expect(hasPaymentNotice({ ...paid, shippingStatus: 'delivered' })).toBe(false)
     for (const paymentStatus of ['pending', 'partially_refunded', 'refunded'] as const)
       expect(hasPaymentNotice({ paymentStatus, shippingStatus: 'delivered' })).toBe(true)

@@ -3,6 +3,7 @@ import { Truck } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { useLocale } from '../settings/index.ts'
@@ -17,15 +18,15 @@ const Parcel = ({ tracking: { carrier, number, url } }: { tracking: Tracking }) 
   const parcel = [carrier, number].filter((part) => part !== null && part !== '').join(' ')
   if (parcel === '' && url === null) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Truck aria-hidden size={20} strokeWidth={1.5} />
-      <span className="figures break-all">{parcel === '' ? messages.parcelSent : parcel}</span>
+    <div className="grid justify-items-start gap-3">
       {url !== null && isWebAddress(url) && (
-        <a href={url} rel="noreferrer" target="_blank" className="py-2 font-semibold text-klein underline underline-offset-4">
+        <a href={url} rel="noreferrer" target="_blank" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <Truck aria-hidden size={20} strokeWidth={1.5} />
           {messages.trackParcel}
         </a>
       )}
-    </p>
+      <p className="figures break-all text-ink-2">{parcel === '' ? messages.parcelSent : parcel}</p>
+    </div>
   )
 }
 
@@ -58,21 +59,23 @@ export const OrderTracking = ({ order }: { order: Order }) => {
     )
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8 rounded-control bg-card p-5 sm:p-8 print:gap-3 print:p-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 not-has-[p]:hidden">
+        <div className="grid gap-1">
+          {dueAt !== null && (
+            <p>
+              <span className="label-mono mb-1 block text-ink-2">{messages.atYourDoorBy}</span>
+              <strong className="font-display text-28 font-semibold md:text-40">{formatDueDay(dueAt)}</strong>
+            </p>
+          )}
+          {nextStep !== undefined && <p className={dueAt === null ? 'text-22' : 'text-ink-2'}>{nextStep}</p>}
+        </div>
+        {tracking && <Parcel tracking={tracking} />}
+      </div>
       {/* On paper the history replaces it. */}
       <div className="print:hidden">
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>
-      <div className="grid gap-1">
-        {dueAt !== null && (
-          <p>
-            <span className="label-mono mb-1 block text-ink-2">{messages.atYourDoorBy}</span>
-            <strong className="font-display text-28 font-semibold md:text-40">{formatDueDay(dueAt)}</strong>
-          </p>
-        )}
-        {nextStep !== undefined && <p className="text-ink-2">{nextStep}</p>}
-      </div>
-      {tracking && <Parcel tracking={tracking} />}
     </div>
   )
 }
