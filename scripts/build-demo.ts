@@ -8,14 +8,14 @@ import path from 'node:path'
 
 import type { DesignDocument } from '@picasso/design'
 
-import { getCloseUpArea } from '../apps/server/src/demo/close-up.ts'
+import { frameCloseUp } from '../apps/server/src/demo/close-up.ts'
 import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
 import type { DemoProduct } from '../apps/server/src/demo/demo-product.ts'
 import {
   DEMO_PRODUCTS,
   getPicturePath,
   fingerprintDocument,
-  type ProductView,
+  type SizedView,
   readFingerprints,
   FINGERPRINTS_FILE,
   getProductViews,
@@ -25,18 +25,21 @@ import { renderPagePictures } from './demo/page-pictures.ts'
 import { encodePicture } from './demo/picture-encoding.ts'
 import { renderTemplatePictures } from './demo/template-pictures.ts'
 
-/** Width in pixels; the height is a quarter more. */
-const WIDTH = 900
+/** Pixels of width that a picture is rendered with at least, which is that of the studio's other views: stored smaller it is sharper. */
+const RENDER_WIDTH = 1000
 
 const renderer = createRenderer({ workers: 1 })
 const artworks = await loadArtworks()
 
-const renderProduct = async (product: DemoProduct, document: DesignDocument, view: ProductView): Promise<void> => {
-  const { color, side, kind } = view
+const renderProduct = async (product: DemoProduct, document: DesignDocument, view: SizedView): Promise<void> => {
+  const { color, side, kind, width } = view
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
-  const scale = kind === 'close' ? { part: getCloseUpArea(document, product.clothingType, side), width: WIDTH } : { width: 1000 }
+  const scale = {
+    ...(kind === 'close' && { part: frameCloseUp(document, product.clothingType, side).part }),
+    width: Math.max(width, RENDER_WIDTH),
+  }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
-  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width: WIDTH, effort: 5 }))
+  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width, effort: 5 }))
 }
 
 const previousFingerprints = process.argv.includes('--all')

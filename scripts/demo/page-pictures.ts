@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { type ClothLabel, type DesignDocument, type GarmentKey, GARMENTS, type Side } from '@picasso/design'
 
-import { getCloseUpArea } from '../../apps/server/src/demo/close-up.ts'
+import { frameCloseUp } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { encodePicture } from './picture-encoding.ts'
@@ -116,7 +116,7 @@ const renderPicture = async (renderer: Renderer, document: DesignDocument, pictu
   const garment = { document, clothingType, color, side, pictures: NO_PICTURES }
   if (kind === 'full') return renderer.mockup({ ...garment, width: FULL_WIDTH })
   if (kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
-  const part = kind === 'real' ? getRealPart(document, picture) : getCloseUpArea(document, clothingType, side)
+  const part = kind === 'real' ? getRealPart(document, picture) : frameCloseUp(document, clothingType, side).part
   return renderer.mockup({ ...garment, part, width: Math.max(...widths) })
 }
 

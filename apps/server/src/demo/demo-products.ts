@@ -55,22 +55,33 @@ export interface ProductView {
   kind: (typeof PRODUCT_VIEW_KINDS)[number]
 }
 
+/** A view as its picture is stored. */
+export interface SizedView extends ProductView {
+  /** In pixels; the height is a quarter more. */
+  width: number
+}
+
+/** As many as the column of a product page has on a screen with two for each of its own, and as most prints have in their real size. */
+const LARGE_WIDTH = 1280
+/** For views that are shown half as wide. */
+const SMALL_WIDTH = 900
+
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
 /**
  * Views of a product in each of its colors: the printed side, its print from near, turned a little, and the other side. The first color also
  * is shown on a hanger and folded, unless its print would not be visible: on the back, and on hoodies, which have no such photographs.
  */
-export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): ProductView[] => {
+export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): SizedView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
   const otherSide: Side = printedSide === 'front' ? 'back' : 'front'
   const isLaid = printedSide === 'front' && clothingType !== 'hoodie'
-  return cloths.flatMap((color, index): ProductView[] => [
-    { color, side: printedSide, kind: 'full' },
-    { color, side: printedSide, kind: 'close' },
-    { color, side: printedSide, kind: 'three-quarter' },
-    { color, side: otherSide, kind: 'full' },
-    ...(isLaid && index === 0 ? LAID_VIEWS.map((kind) => ({ color, side: printedSide, kind })) : []),
+  return cloths.flatMap((color, index): SizedView[] => [
+    { color, side: printedSide, kind: 'full', width: LARGE_WIDTH },
+    { color, side: printedSide, kind: 'close', width: LARGE_WIDTH },
+    { color, side: printedSide, kind: 'three-quarter', width: SMALL_WIDTH },
+    { color, side: otherSide, kind: 'full', width: SMALL_WIDTH },
+    ...(isLaid && index === 0 ? LAID_VIEWS.map((kind) => ({ color, side: printedSide, kind, width: SMALL_WIDTH })) : []),
   ])
 }
 

@@ -16,7 +16,7 @@ import { productCategories, productPictures, products } from '../features/produc
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
-import { getCloseUpWidthMm } from './close-up.ts'
+import { frameCloseUp } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
 import { getCredits } from './credits.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
@@ -28,6 +28,7 @@ import {
   CATEGORY_BY_GARMENT,
   getCategoryTexts,
   type ProductView,
+  type SizedView,
   getPicturePath,
   getProductViews,
   PRODUCT_VIEW_KINDS,
@@ -35,22 +36,22 @@ import {
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
 
-/** Size of the stored pictures, in pixels. */
-const [WIDTH, HEIGHT] = [900, 1125]
-
-interface StoredView extends ProductView {
+interface StoredView extends SizedView {
   key: string
 }
+
+const getSize = ({ width }: SizedView): { width: number; height: number } => ({ width, height: (width * 5) / 4 })
 
 const storeViews = (services: Services, product: DemoProduct, document: DesignDocument): Promise<StoredView[]> =>
   Promise.all(
     getProductViews(product, document).map(async (view) => {
       const bytes = await readFile(getPicturePath(product.slug, view))
       const key = await services.files.put(bytes, 'webp')
-      const widthMm = view.kind === 'close' ? getCloseUpWidthMm(document, product.clothingType, view.side) : null
+      const closeUp = view.kind === 'close' ? frameCloseUp(document, product.clothingType, view.side) : undefined
+      const print = closeUp && { widthMm: closeUp.widthMm, printTopMm: closeUp.print.topMm, printHeightMm: closeUp.print.heightMm }
       await services.database
         .insert(pictures)
-        .values({ key, width: WIDTH, height: HEIGHT, bytes: bytes.byteLength, previewKey: key, widthMm })
+        .values({ key, ...getSize(view), bytes: bytes.byteLength, previewKey: key, ...print })
         .onConflictDoNothing()
       return { ...view, key }
     }),
@@ -97,6 +98,7 @@ const seedProduct = async (services: Services, product: DemoProduct, { requester
     pictures: views.map((view) => ({
       key: view.key,
       ...getPictureTexts(product, view, shopLocale),
+      ...getSize(view),
       color: view.color,
       side: view.kind === 'full' ? view.side : null,
     })),

@@ -157,6 +157,8 @@ export const Product = z.object({
       height: z.int(),
       /** Millimeters of cloth that its width shows, if known: a picture of the print can be shown in its real size. */
       widthMm: z.nullable(z.int()),
+      /** Where the print is in it, in millimeters from its upper edge, if known. */
+      print: z.nullable(z.object({ topMm: z.int(), heightMm: z.int() })),
     }),
   ),
   variants: z.array(ProductVariant),

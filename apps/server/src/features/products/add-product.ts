@@ -31,7 +31,16 @@ interface NewProduct {
   /** Slug and title of its category, which is created if missing. */
   productCategory?: NewProductCategory
   /** Stored pictures, the main one first. */
-  pictures: readonly { key: string; alt: string; translations?: Translations<'alt'>; color: ClothLabel | null; side?: Side | null }[]
+  pictures: readonly {
+    key: string
+    alt: string
+    translations?: Translations<'alt'>
+    color: ClothLabel | null
+    side?: Side | null
+    /** Pixels. */
+    width?: number
+    height?: number
+  }[]
   variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; stock: number }[]
 }
 

@@ -73,9 +73,11 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
         'titleLanguage', ${selectTextLanguage(languageContext, isCategoryTranslated(language, 'title'))}) from product_categories product_category
       where product_category.id = product.product_category_id and product_category.is_active) as category,
     coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
-      'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height,
-      'widthMm', (select stored.width_mm from ${pictures} stored where stored.key = picture.file_key))
-      order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
+      'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', picture.width, 'height', picture.height,
+      'widthMm', stored.width_mm, 'print', case when stored.print_top_mm is not null
+        then json_build_object('topMm', stored.print_top_mm, 'heightMm', stored.print_height_mm) end)
+      order by position) from product_pictures picture left join ${pictures} stored on stored.key = picture.file_key
+      where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
         'available', least(stock.on_hand, ${MAX_SHOWN_STOCK})) order by colour.position, size.position, variant.id)

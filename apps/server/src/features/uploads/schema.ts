@@ -17,8 +17,14 @@ export const pictures = pgTable(
     previewKey: text('preview_key').notNull(),
     /** Millimeters of cloth that its width shows; null where that is unknown. */
     widthMm: integer('width_mm'),
+    /** Where the print begins below its upper edge, and how high the print is, in millimeters; null where that is unknown. */
+    printTopMm: integer('print_top_mm'),
+    printHeightMm: integer('print_height_mm'),
   },
-  (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0 and ${table.widthMm} > 0`)],
+  (table) => [
+    check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0 and ${table.widthMm} > 0`),
+    check('pictures_print', sql`(${table.printTopMm} is null) = (${table.printHeightMm} is null) and ${table.printHeightMm} > 0`),
+  ],
 )
 
 /** Copies of stored pictures in the widths that pages need; the one of 1200 pixels is the preview of links. */

@@ -14,7 +14,19 @@ const PRODUCT: Product = {
   seo: { title: '', text: '' },
   clothingType: 'tshirt',
   category: { slug: 'tees', title: 'Tees', titleLanguage: 'en' },
-  pictures: [{ url: '/files/a.webp', alt: 'Front', altLanguage: 'en', color: null, side: null, width: 1000, height: 1250, widthMm: null }],
+  pictures: [
+    {
+      url: '/files/a.webp',
+      alt: 'Front',
+      altLanguage: 'en',
+      color: null,
+      side: null,
+      width: 1000,
+      height: 1250,
+      widthMm: null,
+      print: null,
+    },
+  ],
   variants: [
     { _id: 'a', color: 'White', size: { label: 'S', value: 'small' }, price: 320_000, available: 0 },
     { _id: 'b', color: 'White', size: { label: 'M', value: 'medium' }, price: 350_000, available: 2 },

@@ -139,6 +139,7 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
     color: null,
     side: null,
     widthMm: null,
+    print: null,
   }))
 
 /** Pictures, and beside them what is said and bought. On a wide screen the first picture is as high as the window leaves below the bar. */

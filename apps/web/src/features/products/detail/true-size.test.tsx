@@ -8,7 +8,16 @@ import { TrueSize } from './true-size.tsx'
 
 beforeAll(() => loadMessages('en'))
 
-const picture = { url: '/files/close-up.jpg', width: 1000, height: 1250, alt: 'The print', altLanguage: 'en', color: null, side: null }
+const picture = {
+  url: '/files/close-up.jpg',
+  width: 1000,
+  height: 1250,
+  alt: 'The print',
+  altLanguage: 'en',
+  color: null,
+  side: null,
+  print: null,
+}
 const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.reject(new Error('Nothing is loaded.')) })
 const render = (widthMm: number | null): string =>
   renderToStaticMarkup(

@@ -19,6 +19,7 @@ const picture = (color: 'White' | 'Black' | null) => ({
   width: 1000,
   height: 1250,
   widthMm: null,
+  print: null,
 })
 const VARIANTS = [variant('White', 'small', 0), variant('White', 'medium', 0), variant('Black', 'small', 0), variant('Black', 'medium', 3)]
 
