@@ -14,6 +14,7 @@ import { z } from 'zod'
 import {
   aggregateColumns,
   buildFragment,
+  buildStatements,
   type Database,
   type JsonColumns,
   runPlanned,
@@ -187,29 +188,50 @@ const buildCount = (filter: OrderFilter): SQL => {
   return sql`(select count(*)::int from (select from ${orders} where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
 }
 
-/** One page of all orders and their total count, in one statement. */
-export const selectOrders = async (
-  database: Database,
-  { sort = 'newest', after, limit, reader = DEFAULT_READER, ...filter }: OrderPage,
-): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
+type PageQuery = Omit<OrderPage, 'reader'>
+
+interface SelectedPage extends Record<string, unknown> {
+  count: number
+  columns: JsonColumns<Row>
+}
+
+const buildPageStatement = ({ sort = 'newest', after, limit, ...filter }: PageQuery): SQL => {
   const strategy = SORT_STRATEGIES[sort]
   const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
   // The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
+  return sql`select ${buildCount(filter)} as count, ${aggregatePage(
+    sql`${SELECT_ORDERS} where ${condition} order by ${strategy.order} limit ${pageLength}`,
+  )} as columns`
+}
+
+/** The first page of everything, with which the list opens. */
+const getFirstPageStatement = buildStatements<SelectedPage, Pick<PageQuery, 'sort' | 'limit'>>(
+  buildPageStatement,
+  ({ sort, limit }) => `${sort} ${limit}`,
+)
+
+const selectPage = (database: Database, query: PageQuery): Promise<SelectedPage[]> => {
+  const { sort, limit, after, ...filter } = query
+  if (after === undefined && isEmpty(filter)) return getFirstPageStatement({ sort, limit })(database)
   const run = filter.search === undefined ? runPrepared : runPlanned
-  const [page] = await run<{ count: number; columns: JsonColumns<Row> }>(
-    database,
-    sql`select ${buildCount(filter)} as count, ${aggregatePage(
-      sql`${SELECT_ORDERS} where ${condition} order by ${strategy.order} limit ${pageLength}`,
-    )} as columns`,
-  )
+  return run<SelectedPage>(database, buildPageStatement(query))
+}
+
+/** One page of all orders and their total count, in one statement. */
+export const selectOrders = async (
+  database: Database,
+  { reader = DEFAULT_READER, ...query }: OrderPage,
+): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
+  const { sort = 'newest', limit } = query
+  const [page] = await selectPage(database, query)
   if (!page) throw new Error('A page of orders has no count.')
   const rows = toRows(page.columns)
   const pageRows = rows.slice(0, limit)
   const last = pageRows.at(-1)
   return {
     orders: pageRows.map((row) => presentRow(row, reader)),
-    next: rows.length > limit && last ? encodeCursor(strategy.toCursor(last)) : null,
+    next: rows.length > limit && last ? encodeCursor(SORT_STRATEGIES[sort].toCursor(last)) : null,
     total: page.count,
   }
 }
