@@ -2,12 +2,12 @@ import { type CartItem, type GarmentSizeValue, MAX_LINE_QUANTITY } from '@picass
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { buildInsert, commitWith, inTransaction, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, commitWith, inTransaction, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { MESSAGES } from './messages.ts'
-import { type CartRow, type OfferRow, selectCart, selectDesign, selectVariant } from './queries.ts'
+import { type CartRow, type OfferRow, selectCartAndOffer } from './queries.ts'
 import type { CartReader } from './reader.ts'
 import { cartLines } from './schema.ts'
 import { requireLine } from './service.ts'
@@ -19,17 +19,6 @@ interface AddLineOptions {
   /** Idempotency-Key: a request whose response was lost may be sent again. */
   requestKey?: string | undefined
 }
-
-/** What is to be added; undefined for an unknown variant and somebody else's design. */
-const selectOffer = (
-  transaction: Transaction,
-  { customerId }: Requester,
-  line: NewLine,
-  { language }: CartReader,
-): Promise<OfferRow | undefined> =>
-  'variantId' in line
-    ? selectVariant(transaction, line.variantId, language)
-    : selectDesign(transaction, { customerId, designId: line.designId, size: line.size, language })
 
 const hasSameContent = (row: CartRow, line: NewLine): boolean =>
   'variantId' in line ? row.variant?.id === line.variantId : row.design?.id === line.designId && row.size === line.size
@@ -60,17 +49,15 @@ const addItems = (
  */
 export const addLine = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  requester: Requester,
+  { customerId }: Requester,
   line: NewLine,
   { reader, requestKey }: AddLineOptions,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
-    const { customerId } = requester
     // Sent together; the cart is read when the lock is held.
-    const [, cart, offer] = await Promise.all([
+    const [, { rows: cart, offer }] = await Promise.all([
       lockCustomers(transaction, [customerId]),
-      selectCart(transaction, customerId, reader.language),
-      selectOffer(transaction, requester, line, reader),
+      selectCartAndOffer(transaction, { ...line, customerId, language: reader.language }),
     ])
     const repeated = requestKey === undefined ? undefined : cart.find((row) => row.requestKey === requestKey)
     if (repeated) return requireLine({ rows: cart, id: repeated.id, reader }).item

@@ -1,11 +1,12 @@
 import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 
 import {
+  buildStatement,
   type Database,
   hideFromPlanner,
-  memoizePrepared,
   type SelectedValues,
   toJson,
   toJsonOrNull,
@@ -105,12 +106,14 @@ interface LineQuery {
   isOrder?: boolean
 }
 
+const queryBuilder = new QueryBuilder()
+
 /**
  * Lines with the design or the variant and the current offer of it, oldest line first. The joined tables are read as they are now, never copied
  * into the cart. They are one JSON value: for some forty columns the driver and the query builder take twice as long.
  */
-const selectLines = <Row extends CartRow>(executor: Database | Transaction, { condition, isOrder = false }: LineQuery) => {
-  const lines = executor
+const selectLines = ({ condition, isOrder = false }: LineQuery): SQL => {
+  const lines = queryBuilder
     .select({ line: toJson({ ...ownColumns, ...catalogColumns, ...(isOrder && { document: designs.document }) }).as('line') })
     .from(cartLines)
     .leftJoin(designs, eq(designs.id, cartLines.designId))
@@ -124,38 +127,44 @@ const selectLines = <Row extends CartRow>(executor: Database | Transaction, { co
     .where(condition)
     .orderBy(asc(cartLines.id))
   const selected = (isOrder ? lines.for('update', { of: cartLines }) : lines).as('lines')
-  return executor.select({ rows: sql<Row[]>`coalesce(json_agg(${selected.line}), '[]')` }).from(selected)
+  return sql`select coalesce(json_agg(${selected.line}), '[]') as rows from ${selected}`
 }
 
 const isOwn = eq(cartLines.customerId, hideFromPlanner(sql.placeholder('customerId'), 'uuid'))
 
-const selectCartStatement = memoizePrepared((executor) => selectLines<CartRow>(executor, { condition: isOwn }).prepare('cart'))
+const selectOwnLines = selectLines({ condition: isOwn })
+
+const selectCartStatement = buildStatement<{ rows: CartRow[] }>(selectOwnLines)
+
+interface CartSelection {
+  customerId: string
+  /** Of the requester. */
+  language: Language
+}
 
 /** The full cart, oldest line first. */
-export const selectCart = async (executor: Database | Transaction, customerId: string, language: Language): Promise<CartRow[]> => {
-  const [cart] = await selectCartStatement(executor).execute({ customerId, language })
+export const selectCart = async (executor: Database | Transaction, { customerId, language }: CartSelection): Promise<CartRow[]> => {
+  const [cart] = await selectCartStatement(executor, { customerId, language })
   return cart?.rows ?? []
 }
 
 /** The ids are one parameter, so that any number of them is the same prepared statement. */
 const isSelected = and(isOwn, sql`${cartLines.id} = any(${hideFromPlanner(sql.placeholder('ids'), 'uuid[]')})`)
 
-const selectLinesStatement = memoizePrepared((executor) => selectLines<CartRow>(executor, { condition: isSelected }).prepare('cart_lines'))
+const selectLinesStatement = buildStatement<{ rows: CartRow[] }>(selectLines({ condition: isSelected }))
 
-/** Selects lines of one cart, in the language of the requester. */
-interface LineSelection {
-  customerId: string
+/** Selects lines of one cart. */
+interface LineSelection extends CartSelection {
   ids: readonly string[]
-  language: Language
 }
 
 export const selectLinesById = async (executor: Database | Transaction, selection: LineSelection): Promise<CartRow[]> => {
-  const [selected] = await selectLinesStatement(executor).execute({ ...selection })
+  const [selected] = await selectLinesStatement(executor, { ...selection })
   return selected?.rows ?? []
 }
 
-const lockLinesStatement = memoizePrepared((transaction) =>
-  selectLines<CartRow & { document: unknown }>(transaction, { condition: isSelected, isOrder: true }).prepare('cart_lines_to_order'),
+const lockLinesStatement = buildStatement<{ rows: (CartRow & { document: unknown })[] }>(
+  selectLines({ condition: isSelected, isOrder: true }),
 )
 
 /** A line with the document of its design. */
@@ -163,67 +172,74 @@ type LineToOrder = CartRow & { document: DesignDocument | null }
 
 /** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
 export const lockLinesById = async (transaction: Transaction, selection: LineSelection): Promise<LineToOrder[]> => {
-  const [locked] = await lockLinesStatement(transaction).execute({ ...selection })
+  const [locked] = await lockLinesStatement(transaction, { ...selection })
   const rows = locked?.rows ?? []
   return rows.map((row) => ({ ...row, document: row.document === null ? null : readStoredDocument(row.document) }))
 }
 
 /** As one JSON value, like the lines. */
-const selectedOffer: SQL<OfferRow> = toJson(catalogColumns)
+const selectedOffer = toJson(catalogColumns).as('offer')
 
-const selectDesignStatement = memoizePrepared((executor) =>
-  executor
-    .select({ offer: selectedOffer })
-    .from(designs)
-    .leftJoin(productVariants, sql`false`)
-    .leftJoin(products, sql`false`)
-    .leftJoin(categories, eq(categories.id, designs.categoryId))
-    .leftJoin(categoryColors, catalogJoins.color)
-    .leftJoin(categorySizes, matchesSize(sql`${sql.placeholder('size')}`))
-    .leftJoin(
-      blanks,
-      and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, sql.placeholder('size'))),
-    )
-    .leftJoin(inventory, eq(inventory.id, blanks.inventoryId))
-    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.customerId, sql.placeholder('customerId'))))
-    .prepare('design_offer'),
-)
+/** A customer's own design with the columns of a cart line. */
+const selectDesign = queryBuilder
+  .select({ offer: selectedOffer })
+  .from(designs)
+  .leftJoin(productVariants, sql`false`)
+  .leftJoin(products, sql`false`)
+  .leftJoin(categories, eq(categories.id, designs.categoryId))
+  .leftJoin(categoryColors, catalogJoins.color)
+  .leftJoin(categorySizes, matchesSize(sql`${sql.placeholder('size')}`))
+  .leftJoin(
+    blanks,
+    and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, sql.placeholder('size'))),
+  )
+  .leftJoin(inventory, eq(inventory.id, blanks.inventoryId))
+  .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.customerId, sql.placeholder('customerId'))))
 
-interface DesignSelection {
-  customerId: string
-  designId: string
-  size: GarmentSizeValue
-  language: Language
-}
+/** A variant with the columns of a cart line. */
+const selectVariantOffer = queryBuilder
+  .select({ offer: selectedOffer })
+  .from(productVariants)
+  .innerJoin(products, eq(products.id, productVariants.productId))
+  .leftJoin(designs, sql`false`)
+  .leftJoin(categories, eq(categories.clothingType, products.clothingType))
+  .leftJoin(categoryColors, sql`false`)
+  .leftJoin(categorySizes, matchesSize(sql`${productVariants.size}`))
+  .leftJoin(inventory, eq(inventory.id, productVariants.inventoryId))
+  .where(eq(productVariants.id, sql.placeholder('variantId')))
 
-/** A customer's own design with the columns of a cart line, to be put into the cart. */
-export const selectDesign = async (executor: Database | Transaction, selection: DesignSelection): Promise<OfferRow | undefined> => {
-  const [row] = await selectDesignStatement(executor).execute({ ...selection })
-  return row?.offer
-}
+const selectVariantStatement = buildStatement<{ offer: OfferRow }>(selectVariantOffer.getSQL())
 
-const selectVariantStatement = memoizePrepared((executor) =>
-  executor
-    .select({ offer: selectedOffer })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .leftJoin(designs, sql`false`)
-    .leftJoin(categories, eq(categories.clothingType, products.clothingType))
-    .leftJoin(categoryColors, sql`false`)
-    .leftJoin(categorySizes, matchesSize(sql`${productVariants.size}`))
-    .leftJoin(inventory, eq(inventory.id, productVariants.inventoryId))
-    .where(eq(productVariants.id, sql.placeholder('variantId')))
-    .prepare('variant_offer'),
-)
-
-/** A variant with the columns of a cart line, to be bought directly or put into the cart. */
+/** A variant with the columns of a cart line, to be bought directly. */
 export const selectVariant = async (
   executor: Database | Transaction,
   variantId: string,
   language: Language,
 ): Promise<OfferRow | undefined> => {
-  const [row] = await selectVariantStatement(executor).execute({ variantId, language })
+  const [row] = await selectVariantStatement(executor, { variantId, language })
   return row?.offer
+}
+
+interface CartWithOffer {
+  rows: CartRow[]
+  /** Null for an unknown variant and somebody else's design. */
+  offer: OfferRow | null
+}
+
+const selectCartWith = (offer: SQL) => buildStatement<CartWithOffer>(sql`select (${selectOwnLines}) as rows, (${offer}) as offer`)
+
+const selectCartWithDesign = selectCartWith(selectDesign.getSQL())
+const selectCartWithVariant = selectCartWith(selectVariantOffer.getSQL())
+
+/** What may be put into a cart: a design in a size, or a variant. */
+type OfferSelection = { designId: string; size: GarmentSizeValue } | { variantId: string }
+
+/** The full cart, and what is to be put into it with the columns of a cart line, in one statement. */
+export const selectCartAndOffer = async (transaction: Transaction, selection: CartSelection & OfferSelection): Promise<CartWithOffer> => {
+  const statement = 'variantId' in selection ? selectCartWithVariant : selectCartWithDesign
+  const [row] = await statement(transaction, { ...selection })
+  if (!row) throw new Error('A cart was not read.')
+  return row
 }
 
 /** The statement that deletes these lines. */

@@ -103,7 +103,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
   })
 
   mount(app, readCartItem, async ({ params, requester, request }) => {
-    const cart = await selectCart(services.database, requester.customerId, getRequestLanguage(request))
+    const cart = await selectCart(services.database, { customerId: requester.customerId, language: getRequestLanguage(request) })
     const line = presentLineById(cart, params.id, getReader(request))
     if (!line) throw new AppError('NOT_FOUND')
     return line
@@ -125,7 +125,7 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
         return UNCHANGED_CART
       }
       pendingTags.set(request, unchangedCarts.watch(customerId, language))
-      return presentCart(await selectCart(services.database, customerId, language), getReader(request))
+      return presentCart(await selectCart(services.database, { customerId, language }), getReader(request))
     })
   })
 }

@@ -87,7 +87,7 @@ interface ChangedLine {
 const changeLine = async (transaction: Transaction, { requester, id, reader, change, isNew }: ChangedLine): Promise<CartItem> => {
   const [, rows] = await Promise.all([
     change && runPrepared(transaction, change),
-    selectCart(transaction, requester.customerId, reader.language),
+    selectCart(transaction, { customerId: requester.customerId, language: reader.language }),
   ])
   const { item, price, priceWhenAdded } = requireLine({ rows, id, reader })
   if (!isNew) return item

@@ -200,7 +200,7 @@ export const putTeam = async (
       if (line.rows.length > MAX_LINE_QUANTITY)
         rejectRows(Object.fromEntries(toRowErrors(line.rows, (language) => MESSAGES[language].tooManySameRows(MAX_LINE_QUANTITY))))
     const newIds = await replaceLines(transaction, { customerId, teamId, createdAt: services.clock.now() }, expectedLines)
-    const lines = (await selectCart(transaction, customerId, readerLanguage)).map(toCartLine)
+    const lines = (await selectCart(transaction, { customerId, language: readerLanguage })).map(toCartLine)
     validateTeam(lines, expectedLines)
     await updatePrices(
       transaction,
