@@ -20,7 +20,6 @@ export {
   buildStatement,
   buildStatements,
   hideFromPlanner,
-  memoizePrepared,
   runPlanned,
   runPrepared,
 } from './prepared-statements.ts'

@@ -119,19 +119,3 @@ export const buildInsert = <Table extends PgTable>(table: Table, rows: readonly 
     columns.map(([, { name }]) => name),
   )}${JSON.stringify(records)}::json)`
 }
-
-/**
- * A statement of the query builder that is built once for the pool and once for each connection: building takes longer than running it.
- */
-export const memoizePrepared = <Statement>(
-  prepare: (connection: Database | Transaction) => Statement,
-): ((connection: Database | Transaction) => Statement) => {
-  const statements = new WeakMap<Database | Transaction, Statement>()
-  return (connection) => {
-    const existing = statements.get(connection)
-    if (existing) return existing
-    const statement = prepare(connection)
-    statements.set(connection, statement)
-    return statement
-  }
-}

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Clock } from '../clock.ts'
-import { type Database, memoizePrepared, type Transaction } from '../database/index.ts'
+import { buildStatement, type Database, type Transaction } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
 import { MESSAGES } from '../http/language.ts'
 import type { Secrets } from '../secrets/index.ts'
@@ -66,19 +66,11 @@ type CountSpent = (
 
 const isOver = sql`${rateLimits.endsAt} <= ${sql.placeholder('now')}::timestamptz`
 
-const countStatement = memoizePrepared((connection) =>
-  connection
-    .insert(rateLimits)
-    .values({ key: sql.placeholder('key'), spent: sql.placeholder('spent'), endsAt: sql.placeholder('endsAt') })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        spent: sql`case when ${isOver} then excluded.spent else ${rateLimits.spent} + excluded.spent end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
-      },
-    })
-    .returning({ spent: rateLimits.spent, endsAt: rateLimits.endsAt })
-    .prepare('count_rate_limit'),
+const countStatement = buildStatement<{ spent: number; endsAt: Date }>(
+  sql`insert into ${rateLimits} (key, spent, ends_at) values (${sql.placeholder('key')}, ${sql.placeholder('spent')}, ${sql.placeholder('endsAt')})
+    on conflict (key) do update set spent = case when ${isOver} then excluded.spent else ${rateLimits.spent} + excluded.spent end,
+      ends_at = case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end
+    returning spent::float8, ends_at as "endsAt"`,
 )
 
 /** Adds what was spent to the row of a key, and deletes expired rows now and then. */
@@ -100,7 +92,7 @@ const createCounter = (database: Database): CountSpent => {
   return async (connection, key, { windowMs }, spent, now) => {
     queryCount += 1
     if (queryCount % CLEANUP_INTERVAL === 0) deleteExpired(now)
-    const [row] = await countStatement(connection).execute({ key, spent, now, endsAt: new Date(now.getTime() + windowMs) })
+    const [row] = await countStatement(connection, { key, spent, now, endsAt: new Date(now.getTime() + windowMs) })
     if (!row) throw new Error('A rate limit was not stored.')
     return row
   }
