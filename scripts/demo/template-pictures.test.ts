@@ -11,7 +11,7 @@ import { fingerprintTemplates, FRAME, TEMPLATE_FINGERPRINT_FILE } from './templa
 const PRINT_THRESHOLD = 60
 
 test('the pictures of the templates that an empty garment offers show their present designs; else run npm run build:demo', async () => {
-  expect((await readFile(TEMPLATE_FINGERPRINT_FILE, 'utf8')).trim()).toBe(fingerprintTemplates())
+  expect((await readFile(TEMPLATE_FINGERPRINT_FILE, 'utf8')).trim()).toBe(await fingerprintTemplates())
 })
 
 test('every picture of a template is filled by its print from side to side or from top to bottom', async () => {

@@ -6,6 +6,7 @@ import {
   createEmptyDocument,
   GARMENT_KEYS,
   GARMENTS,
+  layoutText,
   pasteElements,
   PICTURE_SIZE,
   toCanonicalDocument,
@@ -13,10 +14,11 @@ import {
   type DesignDocument,
   type Garment,
 } from '@picasso/design'
-import { copyTemplate, OPENING_TEMPLATE_IDS, TEMPLATES } from '@picasso/design/library'
+import { copyTemplate, fitTemplate, OPENING_TEMPLATE_IDS, TEMPLATES } from '@picasso/design/library'
 import sharp, { type OverlayOptions, type Region } from 'sharp'
 
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
+import { loadTypesetters } from '../../apps/server/src/print/typesetter.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../apps/web/src/features/editor/opening/pictures')
 export const TEMPLATE_FINGERPRINT_FILE = path.join(FOLDER, 'fingerprint.txt')
@@ -36,18 +38,24 @@ const listGarments = (): { garment: Garment; color: ClothLabel }[] =>
   })
 
 /** The design that the editor makes of each template on this garment. */
-const composeTemplates = (garment: Garment, color: ClothLabel): DesignDocument[] =>
-  OPENING_TEMPLATE_IDS.map((id) => {
+const composeTemplates = async (garment: Garment, color: ClothLabel): Promise<DesignDocument[]> => {
+  const emptyDocument = createEmptyDocument(garment)
+  const designs = OPENING_TEMPLATE_IDS.map(async (id) => {
     const template = TEMPLATES.find((candidate) => candidate.id === id)
     if (!template) throw new Error(`There is no template ${id}.`)
-    return toCanonicalDocument(pasteElements(createEmptyDocument(garment), 'front', copyTemplate(template, color), 0, false).document)
+    const copied = copyTemplate(template, color)
+    const { forPixels } = await loadTypesetters(copied.elements)
+    const fitted = fitTemplate(copied, emptyDocument.front.area, (text) => layoutText(text, forPixels).ink)
+    return toCanonicalDocument(pasteElements(emptyDocument, 'front', fitted, 0, false).document)
   })
+  return Promise.all(designs)
+}
 
 /** Changes with everything that the pictures show, except the garments. */
-export const fingerprintTemplates = (): string =>
-  createHash('sha256')
-    .update(JSON.stringify(listGarments().map(({ garment, color }) => composeTemplates(garment, color))))
-    .digest('hex')
+export const fingerprintTemplates = async (): Promise<string> => {
+  const designs = await Promise.all(listGarments().map(({ garment, color }) => composeTemplates(garment, color)))
+  return createHash('sha256').update(JSON.stringify(designs)).digest('hex')
+}
 
 /** The smallest part of a mock-up in which it differs from the bare garment. */
 const findPrint = async (mockup: Uint8Array, bareGarment: Uint8Array): Promise<Region> => {
@@ -81,7 +89,7 @@ export const renderTemplatePictures = async (renderer: Renderer): Promise<void> 
       renderer.mockup({ document, clothingType: garment.key, color, side: 'front', pictures: NO_PICTURES, width: PICTURE_SIZE.width })
     const bareGarment = await render(createEmptyDocument(garment))
     const frames: OverlayOptions[] = []
-    for (const document of composeTemplates(garment, color)) {
+    for (const document of await composeTemplates(garment, color)) {
       const mockup = await render(document)
       const area = getFrameArea(await findPrint(mockup, bareGarment))
       const input = await sharp(mockup).extract(area).resize(FRAME).png().toBuffer()
@@ -92,5 +100,5 @@ export const renderTemplatePictures = async (renderer: Renderer): Promise<void> 
       .webp({ quality: 80, alphaQuality: 90, effort: 6 })
       .toFile(path.join(FOLDER, `${garment.key}-${color.toLowerCase()}.webp`))
   }
-  await writeFile(TEMPLATE_FINGERPRINT_FILE, `${fingerprintTemplates()}\n`)
+  await writeFile(TEMPLATE_FINGERPRINT_FILE, `${await fingerprintTemplates()}\n`)
 }

@@ -27,7 +27,7 @@ export interface Emblem {
 
 type WithoutId<Element> = Element extends unknown ? Omit<Element, 'id'> : never
 
-/** A template: elements in millimeters of its own area, fitted to the print area when it is added. */
+/** A template: elements in millimeters of its own area, fitted to the chest when it is added. */
 export interface Template {
   id: string
   name: string

@@ -45,7 +45,8 @@ const Thumbnail = ({ template }: { template: Template }) => {
 /** Templates, added to the garment as a group of editable elements. */
 const TemplateGrid = () => {
   const messages = useMessages(emblemMessages)
-  const { commands, resources } = useSession()
+  const session = useSession()
+  const { resources } = session
   const [ready, setReady] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   useEffect(() => {
@@ -60,7 +61,7 @@ const TemplateGrid = () => {
   }, [resources])
 
   const insert = (template: Template): void => {
-    if (!insertTemplate({ commands }, toDesignSide(template), messages)) toastError(messages.sideFull)
+    if (!insertTemplate(session, template, messages)) toastError(messages.sideFull)
   }
   if (ready === 'loading') return <Spinner label={messages.templatesLoading} />
   if (ready === 'failed') return <p className="text-14 text-ink-2">{messages.templatesNotLoaded}</p>

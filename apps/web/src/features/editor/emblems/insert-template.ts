@@ -1,15 +1,22 @@
-import type { CopiedElements } from '@picasso/design'
+import type { Template } from '@picasso/design'
+import { copyTemplate, fitTemplate } from '@picasso/design/library'
 
 import type { EditorSession } from '../session.ts'
 import type { EmblemMessages } from './messages/index.ts'
 
-/** Adds the elements of a template to the current side in one step; false where the side is full. */
+/**
+ * Puts a template on the current side in one step; false where the side is full. Its fonts have to be loaded before, or it is fitted by the
+ * size of other letters.
+ */
 export const insertTemplate = (
-  { commands }: Pick<EditorSession, 'commands'>,
-  { area, elements }: CopiedElements,
+  { store, commands, resources }: Pick<EditorSession, 'store' | 'commands' | 'resources'>,
+  template: Template,
   { translateName }: Pick<EmblemMessages, 'translateName'>,
-): boolean =>
-  commands.paste(
+): boolean => {
+  const { side, history } = store.state()
+  const { document, color } = history.current
+  const { area, elements } = fitTemplate(copyTemplate(template, color), document[side].area, resources.measureInk)
+  return commands.paste(
     {
       area,
       elements: elements.map((element) => (element.name === undefined ? element : { ...element, name: translateName(element.name) })),
@@ -17,3 +24,4 @@ export const insertTemplate = (
     false,
     'template',
   )
+}

@@ -11,5 +11,5 @@ export const beginWithTemplate = async (session: EditorSession, id: OpeningTempl
   if (!template) throw new Error(`There is no template ${id}.`)
   const messages = await emblemMessages.load(language)
   await session.resources.loadFonts(copyTemplate(template, 'White').elements)
-  insertTemplate(session, copyTemplate(template, session.store.state().history.current.color), messages)
+  insertTemplate(session, template, messages)
 }
