@@ -25,8 +25,11 @@ it('a close-up contains all of the print, words too, with cloth on every side, a
       bottom: top + height - areaPx.y - (printSize.center.y + printSize.heightMm / 2) / mmPerPixel,
     }
     for (const [edge, margin] of Object.entries(margins)) expect(margin, `${slug}, ${edge}`).toBeGreaterThan(width * 0.05)
-    expect(left >= 0 && top >= 0 && left + width <= PICTURE_SIZE.width && top + height <= PICTURE_SIZE.height, slug).toBe(true)
-    expect(height / width, slug).toBeCloseTo(1.25, 2)
+    expect(
+      left >= 0 && top >= 0 && left + width <= PICTURE_SIZE.width && top + height <= PICTURE_SIZE.height,
+      `the close-up of ${slug}`,
+    ).toBe(true)
+    expect(height / width, `the close-up of ${slug}`).toBeCloseTo(1.25, 2)
   }
 })
 
@@ -34,15 +37,17 @@ it('a close-up knows where its print is and how much cloth it shows', () => {
   for (const { slug, clothingType, side, printSize, closeUp } of closeUps) {
     const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
     const printTop = printSize.center.y - printSize.heightMm / 2
-    expect(Math.abs(closeUp.print.topMm - ((areaPx.y - closeUp.part.top) * mmPerPixel + printTop)), slug).toBeLessThan(1)
-    expect(closeUp.print.heightMm, slug).toBe(Math.round(printSize.heightMm))
-    expect(closeUp.widthMm, slug).toBe(Math.round(closeUp.part.width * mmPerPixel))
+    expect(Math.abs(closeUp.print.topMm - ((areaPx.y - closeUp.part.top) * mmPerPixel + printTop)), `the close-up of ${slug}`).toBeLessThan(
+      1,
+    )
+    expect(closeUp.print.heightMm, `the close-up of ${slug}`).toBe(Math.round(printSize.heightMm))
+    expect(closeUp.widthMm, `the close-up of ${slug}`).toBe(Math.round(closeUp.part.width * mmPerPixel))
   }
 })
 
 it('a close-up has no collar in it', () => {
   for (const { slug, clothingType, side, closeUp } of closeUps) {
     const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
-    expect((areaPx.y - closeUp.part.top) * mmPerPixel, slug).toBeLessThan(30)
+    expect((areaPx.y - closeUp.part.top) * mmPerPixel, `the close-up of ${slug}`).toBeLessThan(30)
   }
 })
