@@ -30,7 +30,7 @@ const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => pa
 const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
   const isHydrated = useIsHydrated()
   if (pictures.every(({ widthMm }) => widthMm === null)) return null
-  const placeholder = <div className="h-212 md:h-215.5 wide:h-137" />
+  const placeholder = <div className="h-212 md:h-235.5 wide:h-157" />
   return isHydrated ? (
     <Suspense fallback={placeholder}>
       <TrueSize pictures={pictures} color={color} />

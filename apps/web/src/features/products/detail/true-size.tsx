@@ -61,7 +61,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
         </div>
       </div>
       <div className="w-fit max-w-full max-wide:row-start-1 wide:col-start-1 wide:row-start-1">
-        <div ref={ref} className="relative flex h-90 justify-center overflow-hidden rounded-picture md:h-130">
+        <div ref={ref} className="relative flex h-90 justify-center overflow-hidden rounded-picture md:h-150">
           <img
             src={picture.url}
             lang={picture.altLanguage}
