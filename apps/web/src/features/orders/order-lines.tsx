@@ -132,7 +132,7 @@ const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesPro
         'grid content-start items-start',
         COLUMNS[printedSide],
         isLarge ? 'gap-4' : 'gap-2',
-        children !== undefined && 'print:grid-cols-[8rem_minmax(0,1fr)]',
+        children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
       )}
     >
       {sides.map(({ side, src, note }) => (
