@@ -26,7 +26,7 @@ export interface EmailItem {
   /** One name each, for the pieces of a team. */
   names?: readonly string[]
   /** Its picture: the key of a stored file, attached when the email is sent. */
-  picture?: { key: string; alt: string }
+  picture?: { key: string; alt: string } | undefined
 }
 
 type EmailBlock =
@@ -186,7 +186,7 @@ const renderCloseUp = ({ key, alt }: Picture): string => {
   return `<p ${getStyle('lead')}><img src="cid:${getCloseUpReference(key)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" ${getStyle('closeup')}></p>\n`
 }
 
-const withoutPicture = ({ picture: _, ...item }: EmailItem): EmailItem => item
+const withoutPicture = (item: EmailItem): EmailItem => ({ ...item, picture: undefined })
 
 /** The blocks with the large picture above them; a single piece is shown by that one alone. */
 const renderBody = (blocks: readonly EmailBlock[], branding: EmailBranding): string => {

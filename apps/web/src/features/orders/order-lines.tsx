@@ -171,17 +171,43 @@ const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesPro
   )
 }
 
-/** A piece beside its pictures; the first of an order has them as wide as the column, and stands where they leave room. */
-const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+/** What was said about a piece that arrived, and the button that says it. */
+const LineClaims = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+  const messages = useMessages(orderMessages)
+  const { getTitle } = useGarmentNames()
+  const title = getTitle(line)
+  const [isClaimOpen, setIsClaimOpen] = useState(false)
+  const claims = order.claims.filter(({ lineId }) => lineId === line._id)
+  const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
+  return (
+    <>
+      {claims.map((claim) => (
+        <ClaimNotice key={claim._id} claim={claim} />
+      ))}
+      {canClaim && (
+        <DialogButton
+          variant="quiet"
+          className="-ml-4 justify-self-start"
+          aria-label={messages.claimLabel(line.designName ?? title, line.size.label)}
+          onOpen={() => setIsClaimOpen(true)}
+        >
+          {messages.startClaim}
+        </DialogButton>
+      )}
+      <Suspense>
+        {isClaimOpen && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setIsClaimOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a piece is and costs, and what can be done with it. */
+const LineFacts = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const money = useMoneyFormat(order.totals.currency)
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(line)
-  const [isClaimOpen, setIsClaimOpen] = useState(false)
-  const claims = order.claims.filter(({ lineId }) => lineId === line._id)
-  const isLarge = line._id === order.lines[0]?._id && line.team === null
-  const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
-  const facts = (
+  return (
     <div className="grid content-start gap-3">
       <div>
         <h3 className="text-22 break-words">{line.designName ?? title}</h3>
@@ -199,34 +225,27 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
       {line.printPrice && <PriceParts printPrice={line.printPrice} money={money} />}
       <LineProofs order={order} line={line} />
       {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
-      {claims.map((claim) => (
-        <ClaimNotice key={claim._id} claim={claim} />
-      ))}
-      {canClaim && (
-        <DialogButton
-          variant="quiet"
-          className="-ml-4 justify-self-start"
-          aria-label={messages.claimLabel(line.designName ?? title, line.size.label)}
-          onOpen={() => setIsClaimOpen(true)}
-        >
-          {messages.startClaim}
-        </DialogButton>
-      )}
+
+      <LineClaims order={order} orderKey={orderKey} line={line} />
     </div>
   )
+}
+
+/** A piece beside its pictures; the first of an order has them as wide as the column, and stands where they leave room. */
+const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+  const { getTitle } = useGarmentNames()
+  const isLarge = line._id === order.lines[0]?._id && line.team === null
+  const facts = <LineFacts order={order} orderKey={orderKey} line={line} />
   return (
     <li
       className={classNames(
         !isLarge && 'grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-4',
       )}
     >
-      <LinePictures order={order} line={line} title={title} isLarge={isLarge}>
+      <LinePictures order={order} line={line} title={getTitle(line)} isLarge={isLarge}>
         {isLarge ? facts : undefined}
       </LinePictures>
       {!isLarge && facts}
-      <Suspense>
-        {isClaimOpen && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setIsClaimOpen(false)} />}
-      </Suspense>
     </li>
   )
 }
