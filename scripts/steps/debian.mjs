@@ -17,7 +17,7 @@ const LOCK_TIMEOUT_S = 300
  */
 export const installFromDebian = async (packages) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [command = '', ...prefix] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+  const [command, ...prefix] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
   // Without a new list of packages the old one may do.
   await canRun(command, [...prefix, 'update'])
   const options = ['--yes', '--no-install-recommends', '-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT_S}`]

@@ -88,7 +88,9 @@ describe('the email about a placed order', () => {
     expect(mail.html).toMatch(/alt="Picture of the piece: [^"]+"/)
     // Whoever knows the key of a private picture may open it.
     expect(mail.html).not.toMatch(/[a-f0-9]{64}/)
-    const day = new Intl.DateTimeFormat('en-001', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(order.dueAt ?? 0))
+    const day = new Intl.DateTimeFormat('en-001', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(order.dueAt ?? 0),
+    )
     for (const part of [mail.text, words(mail.html)]) {
       expect(oneSpaced(part)).toContain(`By ${day}`)
       expect(oneSpaced(part)).toMatch(/Where your order is:? +1 of 5 · Order received/)
