@@ -15,7 +15,7 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter, shift
 
-from studio import compose, finish, folded, garments, hanger, hood, pattern, simulate
+from studio import compose, figure, finish, folded, garments, hanger, hood, pattern, simulate
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
@@ -29,16 +29,16 @@ SHADOW_COLOUR = (24, 20, 16)
 UV_MARGIN = 0.15                                   # print coordinates stored beyond the rectangle
 
 
-def draped(name, g, redo, hung=False):
+def draped(name, g, redo, hung=False, wearer=None):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
-    files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ())
+    files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ()) + (("figure.py",) if wearer else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "neck_soft")
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "neck_soft") + (() if wearer else ("wearer",))
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
-    path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "", stamp))
+    path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "-worn" if wearer else "", stamp))
     if not os.path.exists(path) or redo:
         os.makedirs(os.path.dirname(path), exist_ok=True)
-        mesh, pos, _, _ = simulate.garment(g, hung=hung)
+        mesh, pos, _, _ = simulate.garment(g, hung=hung, wearer=wearer)
         np.savez(path, pos=pos, **mesh)
     d = dict(np.load(path))
     pos = d.pop("pos")
@@ -219,14 +219,15 @@ def grade(light, shade, solid):
     return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.44
 
 
-def prop_picture(pic, s, a, w):
-    """What is not cloth, in its own colors and light; its alpha is the share of the covered pixel that it has."""
+def prop_picture(pic, s, a, w, colours):
+    """What is not cloth, in its own colors (sRGB by part) and light; its alpha is the share of the covered pixel that it has."""
     is_prop = (pic["prop"] > 0).astype(np.float32)
     share = np.where(a > 0, grow(compose.box(is_prop, w), compose.box(w)), 0)
-    own = {part: compose.box((pic["prop"] == part).astype(np.float32), is_prop) for part in compose.PROPS}
+    own = {part: compose.box((pic["prop"] == part).astype(np.float32), is_prop) for part in colours}
     known = compose.box(is_prop)
-    flat = [grow(sum(own[part] * rgb[k] / 255 for part, rgb in compose.PROPS.items()), (known > 0) * 1.0) for k in range(3)]
-    return np.round(np.dstack([*(c * s for c in flat), share]).clip(0, 1) * 255).astype(np.uint8)
+    light = KEY * (s / KEY) ** grow(sum(own[part] * k for part, k in compose.CONTRAST.items()), (known > 0) * 1.0)
+    flat = [grow(sum(own[part] * rgb[k] / 255 for part, rgb in colours.items()), (known > 0) * 1.0) for k in range(3)]
+    return np.round(np.dstack([*(c * light for c in flat), share]).clip(0, 1) * 255).astype(np.uint8)
 
 
 def shadow_picture(a, view, mm):
@@ -240,32 +241,37 @@ def shadow_picture(a, view, mm):
     return np.round(255 * (1 - bare) * edge * edge * (3 - 2 * edge)).astype(np.uint8)
 
 
-def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1, worn=None):
-    """worn: the garment on the form, where `shell` hangs: its print map is the one that counts."""
-    which, angle = TURNED.get(view, ("front" if worn else view, 0))
+def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1, on_form=None, wearer=None):
+    """on_form: the garment on the form, where `shell` hangs: its print map is the one that counts.  wearer: the figure in the garment."""
+    which, angle = ("front", wearer["turn"]) if wearer else TURNED.get(view, ("front" if on_form else view, 0))
     sg = SIDES[which]
     rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
     width, top = g["frame"]
     height = width * size[1] / size[0]
     nominal = rect[0] * width * 1000, rect[1] * height * 1000          # of the print area, millimeters
-    ztop = (worn or shell)["pos"][:, 2].max()
+    cloth = on_form or shell
+    ztop = cloth["pos"][cloth["faces"][cloth["part"] < 8], 2].max()
     flat = frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
-    if angle or worn:
-        flat_uv = pattern_coordinates(compose.coordinates(worn or shell, flat, size, sg), size, 0 if which == "front" else 1)
-    if worn:
+    if angle or on_form:
+        flat_uv = pattern_coordinates(compose.coordinates(cloth, flat, size, sg), size, 0 if which == "front" else 1)
+    if on_form:
         low, high = shell["pos"].min(0), shell["pos"].max(0)
         width = float(max(high[0] - low[0] + 0.10, (high[2] - low[2] + 0.10) * size[0] / size[1]))
         frame = (float(low[0] + high[0]) / 2, float(low[2] + high[2]) / 2, width)
     if angle:
         shell, R = turned(shell, angle)
         frame = (float(shell["pos"][:, 0].min() + shell["pos"][:, 0].max()) / 2, flat[1], width)
+    if wearer:
+        frame = wearer["frame"]
+        width = frame[2]
     t0 = time.time()
     lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
     pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines)
     a = compose.coverage(shell, frame, size, sg)
     w = pic["hit"].astype(np.float32)
-    s = grade(compose.box(pic["E"], w), compose.box(pic["shade"], w), a > 0.99)
+    is_figure = compose.box(np.isin(pic["prop"], (figure.SKIN, figure.TROUSERS)).astype(np.float32)) > 0
+    s = grade(compose.box(pic["E"], w), compose.box(pic["shade"], w), (a > 0.99) & ~is_figure)
     rim = distance_transform_edt(a > 0.5) * width / size[0]                                         # metres to the outline
     s *= compose.box(pic["limb"], w) * (1 - 0.5 * g.get("outline", 0.17) * np.exp(-rim / 0.0014))   # stands out on a white page
     hl = np.clip(compose.box(pic["spec"], w), 0, 1)
@@ -286,19 +292,19 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         os.remove(os.path.join(d, "trim.png"))
     has_prop = bool(pic["prop"].any())
     if has_prop:
-        webp(prop_picture(pic, s, a, w), os.path.join(d, "prop.webp"), 90)
+        webp(prop_picture(pic, s, a, w, {**compose.PROPS, figure.SKIN: wearer["clay"]} if wearer else compose.PROPS), os.path.join(d, "prop.webp"), 90)
     if view in SHADOWS:
         dark = shadow_picture(a, view, width * 1000 / size[0])
         webp(np.dstack([*(np.full_like(dark, c) for c in SHADOW_COLOUR), dark]), os.path.join(d, "shadow.webp"), 90, 95)
     uv = pattern_coordinates(pic, size, 0 if which == "front" else 1)
     x0, x1, y0, y1 = print_area_px(size, rect)
-    if worn:
+    if on_form:
         px = np.zeros((size[1], size[0], 2))
         fit = true_size(fit_print_map(flat_uv, size, rect, g), nominal)
     elif angle:
         P = compose.box(pic["P"].reshape(-1, 3)[:, 0].reshape(pic["hit"].shape), w)
         P = np.stack([P, compose.box(pic["P"][..., 1], w), compose.box(pic["P"][..., 2], w)], -1) @ R.T
-        px = np.stack([(P[..., 0] - flat[0]) / width * size[0] + size[0] / 2, size[1] / 2 - (P[..., 2] - flat[1]) / width * size[0]], -1)
+        px = np.stack([(P[..., 0] - flat[0]) / flat[2] * size[0] + size[0] / 2, size[1] / 2 - (P[..., 2] - flat[1]) / flat[2] * size[0]], -1)
         fit = fit_print_map(flat_uv, size, rect, g)
     else:
         px = np.stack(np.meshgrid(np.arange(size[0]) + 0.5, np.arange(size[1]) + 0.5), -1)
@@ -334,7 +340,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     print("  %-13s light %5.1f s, compose %5.1f s" % (view, t1 - t0, time.time() - t1), flush=True)
 
 
-def lay(view, name, g, worn, curves, lines, z, o):
+def lay(view, name, g, on_form, curves, lines, z, o):
     """The front of a garment without a body in it: on a hanger or folded."""
     if g.get("hood"):
         return
@@ -348,7 +354,21 @@ def lay(view, name, g, worn, curves, lines, z, o):
     else:
         shell = folded.garment(g)
     size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
-    side(name, g, shell, curves, lines, view, size, max(o.samples, 20), o.out, 1, worn)     # small pictures, their light in full size: collars are narrow
+    side(name, g, shell, curves, lines, view, size, max(o.samples, 20), o.out, 1, on_form)  # small pictures, their light in full size: collars are narrow
+
+
+def wear(name, g, o):
+    """The front of a garment on its figure, which is in the picture as a prop."""
+    f = figure.FIGURES[g["wearer"]]
+    mesh, pos, curves, z = draped(name, g, o.redrape, wearer=f)
+    pos = finish.relax_armpits(mesh, pos, curves, rounds=300)
+    pos = finish.even_neck(mesh, pos, g, z)
+    field = figure.fine_field(f)
+    pos = figure.push_out(pos, field)
+    sh, _, _ = finish.thicken(mesh, pos, g, z)
+    figure.add(sh, field)
+    size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
+    side(name, g, sh.done(), curves, (), "worn", size, o.samples, o.out, o.light_scale, wearer=f)
 
 
 def main():
@@ -359,12 +379,16 @@ def main():
     ap.add_argument("--light-scale", type=int, default=2, help="light is computed at the picture's size divided by this")
     ap.add_argument("--out", default=garments.MASTERS)
     ap.add_argument("--redrape", action="store_true")
-    ap.add_argument("--side", choices=[*SIDES, *TURNED, *LAID])
+    ap.add_argument("--side", choices=[*SIDES, *TURNED, *LAID, "worn"])
     ap.add_argument("--drape-only", action="store_true")
     o = ap.parse_args()
     for name in o.garments or garments.GARMENTS:
         g = garments.GARMENTS[name]
         print(name, flush=True)
+        if g.get("wearer") and o.side in (None, "worn") and not o.drape_only:
+            wear(name, g, o)
+        if o.side == "worn":
+            continue
         mesh, pos, curves, z = draped(name, g, o.redrape)
         if o.drape_only:
             continue

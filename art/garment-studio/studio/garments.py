@@ -58,14 +58,14 @@ GARMENTS = {
     # slim everyday tee, short sleeves, slightly waisted
     "tshirt": dict(BASE, neck_w=0.087, neck_front=0.108, neck_back=0.020, collar=0.0135, shoulder_w=0.213, shoulder_drop=0.046,
                    chest_w=0.241, hem_w=0.241, waist_in=0.004, length=0.690, sleeve_len=0.174, sleeve_open=0.136, sleeve_slant=-0.010,
-                   armhole=0.210, arm_angle=76, arm_x=0.186, arm_z=-0.094, arm_past=0.07, arm_end=0.041, arm_scale=0.86, slim_sides=0.07, sleeve_pull=4.0, body_scale=0.935, front_drop=0.022, neck_soft=0.009, seed=4, folds=back_folds(0.250, 0.69, 0.95, 0.9, lines=SLIM), folds_front=front_folds(0.250, 0.69, 0.8, -1),
+                   armhole=0.210, arm_angle=76, arm_x=0.186, arm_z=-0.094, arm_past=0.07, arm_end=0.041, arm_scale=0.86, slim_sides=0.07, sleeve_pull=4.0, body_scale=0.935, front_drop=0.022, neck_soft=0.009, seed=4, wearer="medium", folds=back_folds(0.250, 0.69, 0.95, 0.9, lines=SLIM), folds_front=front_folds(0.250, 0.69, 0.8, -1),
                    frame=(0.70, 0.072), print=(0.42, 0.56, 0.500, 0.22)),
     # straight unisex tee
-    "regular-tshirt": dict(BASE, sleeve_slant=-0.010, sleeve_open=0.152, armhole=0.230, arm_angle=75.5, arm_x=0.198, arm_z=-0.102, arm_past=0.05, arm_end=0.040, slim_sides=0.12, sleeve_pull=4.0, neck_soft=0.009, folds=back_folds(0.262, 0.72), folds_front=front_folds(0.262, 0.72), frame=(0.72, 0.070), print=(0.50, 0.60, 0.503, 0.22)),
+    "regular-tshirt": dict(BASE, sleeve_slant=-0.010, sleeve_open=0.152, armhole=0.230, arm_angle=75.5, arm_x=0.198, arm_z=-0.102, arm_past=0.05, arm_end=0.040, slim_sides=0.12, sleeve_pull=4.0, neck_soft=0.009, wearer="slender", folds=back_folds(0.262, 0.72), folds_front=front_folds(0.262, 0.72), frame=(0.72, 0.070), print=(0.50, 0.60, 0.503, 0.22)),
     # boxy, dropped shoulders, wide elbow-length sleeves, heavier cotton
     "oversized-tshirt": dict(BASE, folds=back_folds(0.330, 0.765, 1.3, 1.2, lines=BOXY), folds_front=front_folds(0.330, 0.765, 1.3, -1), neck_w=0.086, neck_front=0.104, collar=0.026, shoulder_w=0.292, shoulder_drop=0.076,
                              chest_w=0.332, hem_w=0.326, armhole=0.296, length=0.768, sleeve_len=0.252,
-                             sleeve_open=0.205, sleeve_angle=38, arm_x=0.212, arm_z=-0.112, arm_past=0.03, sleeve_slant=-0.020, arm_scale=1.12, slim_sides=0.09, creases=WIDE_SLEEVES, straighten=0.92, straighten_degree=6, fold_share=0.5, bending=6e-6, weight=0.22, body_scale=1.16, front_drop=0.040, neck_soft=0.009, seed=2,
+                             sleeve_open=0.205, sleeve_angle=38, arm_x=0.212, arm_z=-0.112, arm_past=0.03, sleeve_slant=-0.020, arm_scale=1.12, slim_sides=0.09, creases=WIDE_SLEEVES, straighten=0.92, straighten_degree=6, fold_share=0.5, bending=6e-6, weight=0.22, body_scale=1.16, front_drop=0.040, neck_soft=0.009, seed=2, wearer="broad",
                              frame=(0.80, 0.112), print=(0.46, 0.64, 0.507, 0.21)),
     # short, close-fitting
     "croptop": dict(BASE, folds=back_folds(0.230, 0.60), folds_front=front_folds(0.230, 0.60, 0.9), neck_w=0.086, neck_front=0.122, collar=0.017, shoulder_w=0.202, shoulder_drop=0.043,

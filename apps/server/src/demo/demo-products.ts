@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Language, getShopLanguage, type Translations } from '@picasso/contract'
-import { type ClothLabel, type DesignDocument, serializeDocument, type Side } from '@picasso/design'
+import { type ClothLabel, type DesignDocument, type GarmentKey, serializeDocument, type Side } from '@picasso/design'
 import { z } from 'zod'
 
 import { projectPath } from '../platform/project-path.ts'
@@ -46,8 +46,8 @@ export const CATEGORY_BY_GARMENT: Readonly<Record<DemoProduct['clothingType'], D
  */
 const FOLDER = projectPath('apps/server/assets/demo')
 
-/** The full garment, the print from near, the garment turned a little, on a hanger, or folded. */
-export const PRODUCT_VIEW_KINDS = ['full', 'close', 'three-quarter', 'hung', 'folded'] as const
+/** The full garment, the print from near, the garment turned a little, on a figure, on a hanger, or folded. */
+export const PRODUCT_VIEW_KINDS = ['full', 'close', 'three-quarter', 'worn', 'hung', 'folded'] as const
 const LAID_VIEWS = ['hung', 'folded'] as const
 export interface ProductView {
   color: ClothLabel
@@ -66,21 +66,26 @@ const LARGE_WIDTH = 1280
 /** For views that are shown half as wide. */
 const SMALL_WIDTH = 900
 
+/** Width in millimeters of the studio's pictures of garments that a figure wears. */
+export const WORN_WIDTHS_MM: Partial<Record<GarmentKey, number>> = { tshirt: 780, 'regular-tshirt': 780, 'oversized-tshirt': 840 }
+
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
 /**
  * Views of a product in each of its colors: the printed side, its print from near, turned a little, and the other side. The first color also
- * is shown on a hanger and folded, unless its print would not be visible: on the back, and on hoodies, which have no such photographs.
+ * is shown worn, on a hanger and folded, unless its print would not be visible: on the back, and on garments that have no such photographs.
  */
 export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): SizedView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
   const otherSide: Side = printedSide === 'front' ? 'back' : 'front'
+  const isWorn = printedSide === 'front' && WORN_WIDTHS_MM[clothingType] !== undefined
   const isLaid = printedSide === 'front' && clothingType !== 'hoodie'
   return cloths.flatMap((color, index): SizedView[] => [
     { color, side: printedSide, kind: 'full', width: LARGE_WIDTH },
     { color, side: printedSide, kind: 'close', width: LARGE_WIDTH },
     { color, side: printedSide, kind: 'three-quarter', width: SMALL_WIDTH },
     { color, side: otherSide, kind: 'full', width: SMALL_WIDTH },
+    ...(isWorn && index === 0 ? [{ color, side: printedSide, kind: 'worn' as const, width: SMALL_WIDTH }] : []),
     ...(isLaid && index === 0 ? LAID_VIEWS.map((kind) => ({ color, side: printedSide, kind, width: SMALL_WIDTH })) : []),
   ])
 }
@@ -112,6 +117,7 @@ const VIEW_TEXTS: Record<Language, Record<ProductView['kind'], Record<Side, stri
     full: { front: 'front', back: 'back' },
     close: { front: 'the print from near', back: 'the print from near' },
     'three-quarter': { front: 'turned a little', back: 'from behind, turned a little' },
+    worn: { front: 'worn', back: 'worn, from behind' },
     hung: { front: 'on a hanger', back: 'on a hanger, from behind' },
     folded: { front: 'folded', back: 'folded, back up' },
   },
@@ -119,6 +125,7 @@ const VIEW_TEXTS: Record<Language, Record<ProductView['kind'], Record<Side, stri
     full: { front: 'por delante', back: 'por detrás' },
     close: { front: 'el estampado de cerca', back: 'el estampado de cerca' },
     'three-quarter': { front: 'un poco de lado', back: 'por detrás, un poco de lado' },
+    worn: { front: 'puesta', back: 'puesta, por detrás' },
     hung: { front: 'en una percha', back: 'en una percha, por detrás' },
     folded: { front: 'doblada', back: 'doblada, por detrás' },
   },

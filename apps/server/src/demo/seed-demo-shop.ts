@@ -32,6 +32,7 @@ import {
   getPicturePath,
   getProductViews,
   PRODUCT_VIEW_KINDS,
+  WORN_WIDTHS_MM,
 } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
@@ -42,16 +43,22 @@ interface StoredView extends SizedView {
 
 const getSize = ({ width }: SizedView): { width: number; height: number } => ({ width, height: (width * 5) / 4 })
 
+/** What is known of the cloth in a picture that fills its frame: its width, and where the print of a close-up lies. */
+const measurePicture = ({ clothingType }: DemoProduct, document: DesignDocument, { kind, side }: ProductView) => {
+  if (kind === 'worn') return { widthMm: WORN_WIDTHS_MM[clothingType] }
+  if (kind !== 'close') return undefined
+  const { widthMm, print } = frameCloseUp(document, clothingType, side)
+  return { widthMm, printTopMm: print.topMm, printHeightMm: print.heightMm }
+}
+
 const storeViews = (services: Services, product: DemoProduct, document: DesignDocument): Promise<StoredView[]> =>
   Promise.all(
     getProductViews(product, document).map(async (view) => {
       const bytes = await readFile(getPicturePath(product.slug, view))
       const key = await services.files.put(bytes, 'webp')
-      const closeUp = view.kind === 'close' ? frameCloseUp(document, product.clothingType, view.side) : undefined
-      const print = closeUp && { widthMm: closeUp.widthMm, printTopMm: closeUp.print.topMm, printHeightMm: closeUp.print.heightMm }
       await services.database
         .insert(pictures)
-        .values({ key, ...getSize(view), bytes: bytes.byteLength, previewKey: key, ...print })
+        .values({ key, ...getSize(view), bytes: bytes.byteLength, previewKey: key, ...measurePicture(product, document, view) })
         .onConflictDoNothing()
       return { ...view, key }
     }),

@@ -58,7 +58,7 @@ export interface PlateFiles {
 }
 
 /** Photographs of a garment beside front and back, each with a print map of its own. The editor does not show them: they are for pages. */
-export type StudioView = 'three-quarter' | 'hung' | 'folded'
+export type StudioView = 'three-quarter' | 'worn' | 'hung' | 'folded'
 
 export interface MockupInput extends PrintInput {
   clothingType: GarmentKey

@@ -70,7 +70,7 @@ export function openGarmentPictures(folder: string): GarmentPictures {
       colors: 6,
     }),
     full: createGarmentCache((garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side)), { sides: 2, colors: 2 }),
-    views: { 'three-quarter': openView('three-quarter'), hung: openView('hung'), folded: openView('folded') },
+    views: { 'three-quarter': openView('three-quarter'), worn: openView('worn'), hung: openView('hung'), folded: openView('folded') },
   }
 }
 
