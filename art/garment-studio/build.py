@@ -22,6 +22,7 @@ SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
+WORN = "worn"                                      # by a figure; of the garments that have one
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
 SHADOWS = {"hung": ((0.010, 0.012, 0.016, 0.13), (0.026, 0.020, 0.034, 0.15)), "folded": ((0.0016, 0.0008, 0.0020, 0.30), (0.006, 0.004, 0.007, 0.18), (0.014, 0.007, 0.012, 0.08))}
@@ -242,7 +243,7 @@ def shadow_picture(a, view, mm):
 
 
 def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1, on_form=None, wearer=None):
-    """on_form: the garment on the form, where `shell` hangs: its print map is the one that counts.  wearer: the figure in the garment."""
+    """on_form: the garment on the form, where `shell` hangs, lies or is worn by a figure (wearer): its print map is the one that counts."""
     which, angle = ("front", wearer["turn"]) if wearer else TURNED.get(view, ("front" if on_form else view, 0))
     sg = SIDES[which]
     rect = g.get("print_back", g["print"]) if which == "back" else g["print"]
@@ -254,16 +255,16 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     flat = frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
     if angle or on_form:
         flat_uv = pattern_coordinates(compose.coordinates(cloth, flat, size, sg), size, 0 if which == "front" else 1)
-    if on_form:
+    if wearer:
+        frame, width = wearer["frame"], wearer["frame"][2]
+    elif on_form:
         low, high = shell["pos"].min(0), shell["pos"].max(0)
         width = float(max(high[0] - low[0] + 0.10, (high[2] - low[2] + 0.10) * size[0] / size[1]))
         frame = (float(low[0] + high[0]) / 2, float(low[2] + high[2]) / 2, width)
     if angle:
         shell, R = turned(shell, angle)
-        frame = (float(shell["pos"][:, 0].min() + shell["pos"][:, 0].max()) / 2, flat[1], width)
-    if wearer:
-        frame = wearer["frame"]
-        width = frame[2]
+        if not wearer:
+            frame = (float(shell["pos"][:, 0].min() + shell["pos"][:, 0].max()) / 2, flat[1], width)
     t0 = time.time()
     lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
@@ -357,7 +358,7 @@ def lay(view, name, g, on_form, curves, lines, z, o):
     side(name, g, shell, curves, lines, view, size, max(o.samples, 20), o.out, 1, on_form)  # small pictures, their light in full size: collars are narrow
 
 
-def wear(name, g, o):
+def wear(name, g, on_form, o):
     """The front of a garment on its figure, which is in the picture as a prop."""
     f = figure.FIGURES[g["wearer"]]
     mesh, pos, curves, z = draped(name, g, o.redrape, wearer=f)
@@ -368,7 +369,7 @@ def wear(name, g, o):
     sh, _, _ = finish.thicken(mesh, pos, g, z)
     figure.add(sh, field)
     size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
-    side(name, g, sh.done(), curves, (), "worn", size, o.samples, o.out, o.light_scale, wearer=f)
+    side(name, g, sh.done(), curves, (), WORN, size, o.samples, o.out, o.light_scale, on_form, f)
 
 
 def main():
@@ -379,16 +380,12 @@ def main():
     ap.add_argument("--light-scale", type=int, default=2, help="light is computed at the picture's size divided by this")
     ap.add_argument("--out", default=garments.MASTERS)
     ap.add_argument("--redrape", action="store_true")
-    ap.add_argument("--side", choices=[*SIDES, *TURNED, *LAID, "worn"])
+    ap.add_argument("--side", choices=[*SIDES, *TURNED, WORN, *LAID])
     ap.add_argument("--drape-only", action="store_true")
     o = ap.parse_args()
     for name in o.garments or garments.GARMENTS:
         g = garments.GARMENTS[name]
         print(name, flush=True)
-        if g.get("wearer") and o.side in (None, "worn") and not o.drape_only:
-            wear(name, g, o)
-        if o.side == "worn":
-            continue
         mesh, pos, curves, z = draped(name, g, o.redrape)
         if o.drape_only:
             continue
@@ -403,7 +400,11 @@ def main():
         sh, outer, n = finish.thicken(mesh, pos, g, z)
         lines = hood.add_parts(sh, mesh, outer, n, g) if g.get("hood") else ()
         shell = sh.done()
-        for view in ([o.side] if o.side else [*SIDES, *TURNED, *LAID]):
+        for view in ([o.side] if o.side else [*SIDES, *TURNED, WORN, *LAID]):
+            if view == WORN:
+                if "wearer" in g:
+                    wear(name, g, shell, o)
+                continue
             if view in LAID:
                 lay(view, name, g, shell, curves, lines, z, o)
                 continue

@@ -18,7 +18,7 @@ from contact_sheet import load
 from studio.garments import GARMENTS, MASTERS
 
 SIDES, TURNED = ("front", "back"), ("three-quarter", "three-quarter-back")
-VIEWS = (*TURNED, "hung", "folded")
+VIEWS = (*TURNED, "hung", "folded", "worn")
 
 KEYS = {
     "": ("garment", "side", "size", "mm_per_pixel", "garment_box", "print_area", "uv", "files", "blend"),
@@ -101,10 +101,14 @@ def check(folder, name, which):
     box = (xs.min(), ys.min(), xs.max() - xs.min() + 1, ys.max() - ys.min() + 1)
     if max(abs(int(a) - b) for a, b in zip(box, (meta["garment_box"][k] for k in ("x", "y", "width", "height")))) > 1:
         faults.append("garment_box is wrong")
-    if min(box[0], box[1], size[0] - box[0] - box[2], size[1] - box[1] - box[3]) < 2:
+    edges = np.array([box[0], size[0] - box[0] - box[2], box[1], size[1] - box[1] - box[3]])
+    if which == "worn":                                # the picture cuts the figure at the chin and at the thighs, and nowhere else
+        if edges[2:].max() > 0 or edges[:2].min() < 2:
+            faults.append("the figure does not reach from the upper edge to the lower one, or touches another")
+    elif edges.min() < 2:
         faults.append("garment touches the picture edge")
     across, down = scales(u, v, ok, meta["print_area"]["mm"])
-    if which not in TURNED and abs(across / down - 1) > ROUND:
+    if which not in (*TURNED, "worn") and abs(across / down - 1) > ROUND:
         faults.append("a print is stretched: %.3f mm per pixel across, %.3f down" % (across, down))
     if which == "folded" and free_beside(u, v, ok, shade[..., 3]) < FREE:
         faults.append("a print of full width comes too near to the folded edge")
@@ -144,7 +148,8 @@ def main():
     o = ap.parse_args()
     rows, bad = [("garment", "side", "size", "print map", "on cloth", "u rises", "v rises", "shift p95", "optional", "result")], []
     for name in GARMENTS:
-        for which in (*SIDES, *(v for v in VIEWS if not (GARMENTS[name].get("hood") and v in ("hung", "folded")))):
+        g = GARMENTS[name]
+        for which in (*SIDES, *(v for v in VIEWS if not (g.get("hood") and v in ("hung", "folded") or v == "worn" and "wearer" not in g))):
             folder = os.path.join(o.out, name, which)
             try:
                 row, faults = check(folder, name, which)

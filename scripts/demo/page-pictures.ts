@@ -18,7 +18,7 @@ interface PagePicture {
   clothingType: GarmentKey
   color: ClothLabel
   side: Side
-  kind: 'full' | 'close' | 'folded' | 'real'
+  kind: 'full' | 'close' | 'worn' | 'folded' | 'real'
   /** Of a picture in real size: what is seen of the first print, in CSS pixels, and how far from the print's middle, in millimeters. */
   part?: { width: number; height: number; offset: { x: number; y: number } }
   print: ProductSide
@@ -36,6 +36,8 @@ const HERO = {
 } as const
 
 const CLOSE = { page: 'about', side: 'front', kind: 'close', widths: [400, 720] } as const
+
+const WORN = { page: 'home', side: 'front', kind: 'worn', widths: [480, 900] } as const
 
 /** As large on the screen as on the cloth; as many pixels as content is wide, and twice as many for sharp screens. */
 const REAL = {
@@ -71,6 +73,9 @@ const PICTURES: readonly PagePicture[] = [
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
   },
+  { ...WORN, name: 'worn-tshirt', clothingType: 'tshirt', color: 'Blue', print: { prints: [['shoal', 240, 0.04]] } },
+  { ...WORN, name: 'worn-regular', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['stillLife', 256, 0.04]] } },
+  { ...WORN, name: 'worn-oversized', clothingType: 'oversized-tshirt', color: 'Black', print: { prints: [['endless', 310, 0.06]] } },
   { ...REAL, name: 'real-wide', part: { width: 1344, height: 420, offset: { x: 0, y: -30 } }, widths: [2688] },
   { ...REAL, name: 'real-tablet', part: { width: 976, height: 420, offset: { x: -42, y: -30 } }, widths: [976, 1952] },
   { ...REAL, name: 'real-phone', part: { width: 568, height: 300, offset: { x: -37, y: -30 } }, widths: [568, 1136] },
@@ -115,7 +120,7 @@ const renderPicture = async (renderer: Renderer, document: DesignDocument, pictu
   const { clothingType, color, side, kind, widths } = picture
   const garment = { document, clothingType, color, side, pictures: NO_PICTURES }
   if (kind === 'full') return renderer.mockup({ ...garment, width: FULL_WIDTH })
-  if (kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+  if (kind === 'worn' || kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
   const part = kind === 'real' ? getRealPart(document, picture) : frameCloseUp(document, clothingType, side).part
   return renderer.mockup({ ...garment, part, width: Math.max(...widths) })
 }

@@ -4,7 +4,15 @@ import type { ProductView } from '../../apps/server/src/demo/demo-products.ts'
 import { layWallShadow } from './wall-shadow.ts'
 
 /** Who casts it: the studio gives what hangs or lies a wide one, a close-up has no wall behind it, and a figure stands in front of its own. */
-const SHADOWS = { full: 'short', 'three-quarter': 'short', close: 'none', real: 'none', worn: 'none', hung: 'wide', folded: 'wide' } as const
+const SHADOWS = {
+  full: 'short',
+  'three-quarter': 'short',
+  close: 'none',
+  real: 'none',
+  worn: 'none',
+  hung: 'wide',
+  folded: 'wide',
+} as const
 
 /** Transparency that a picture needs, by its shadow: fewer than about a hundred levels show as rings in the wide one of what hangs or lies, not in a short and faint one. */
 const ALPHA_QUALITY = { none: 90, short: 80, wide: 84 } as const

@@ -77,9 +77,9 @@ BROAD = np.array([
 ])
 
 FIGURES = {
-    "medium": dict(torso=MEDIUM, neck=0.0515, chest=(0.076, -0.084, -0.205, 0.084, 0.030, 0.070), leg=0.92, arm=1.0, arm_x=0.180, clay=(186, 124, 92), frame=(0.0, -0.4035, 0.78), turn=18),
-    "slender": dict(torso=SLENDER, neck=0.0455, chest=(0.070, -0.080, -0.232, 0.058, 0.048, 0.058), arm=0.80, arm_x=0.160, upper_arm=0.272, leg=0.96, clay=(92, 62, 48), frame=(0.0, -0.4035, 0.78), turn=-18),
-    "broad": dict(torso=BROAD, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(222, 192, 166), frame=(0.0, -0.4410, 0.84), turn=14),
+    "medium": dict(torso=MEDIUM, neck=0.0515, chest=(0.076, -0.084, -0.205, 0.084, 0.030, 0.070), leg=0.92, arm=1.0, arm_x=0.180, clay=(186, 124, 92), frame=(-0.033, -0.341, 0.68), turn=18),
+    "slender": dict(torso=SLENDER, neck=0.0455, chest=(0.070, -0.080, -0.232, 0.058, 0.048, 0.058), arm=0.80, arm_x=0.160, upper_arm=0.272, leg=0.96, clay=(104, 70, 54), frame=(0.030, -0.3535, 0.70), turn=-18),
+    "broad": dict(torso=BROAD, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(232, 200, 172), frame=(-0.018, -0.391, 0.76), turn=14),
 }
 
 
@@ -125,7 +125,7 @@ def parts(f):
 
 def legs(f):
     k = f.get("leg", 1.0)
-    return np.array([(0, s * 0.088, 0.006, -0.66, s * 0.098, 0.010, -1.16, 0.092 * k, 0.080 * k, 0.050) for s in (-1, 1)])
+    return np.array([(0, s * 0.088, 0.006, -0.66, s * 0.098, 0.010, -1.16, 0.092 * k, 0.080 * k, 0.070) for s in (-1, 1)])
 
 
 @njit(cache=True, fastmath=True)
@@ -284,7 +284,7 @@ def creases(x, y, z):
     """Folds of the trousers, meters outwards: from the crotch to the hips and down the legs."""
     s = np.sign(x)
     ax = np.abs(x)
-    h = 0.0035 * np.sin(55 * (z + 0.65 * ax) + 1.3 * s) * np.exp(-((z + 0.76) / 0.06) ** 2) * np.exp(-((ax - 0.05) / 0.05) ** 2)
+    h = 0.0015 * np.sin(55 * (z + 0.65 * ax) + 1.3 * s) * np.exp(-((z + 0.76) / 0.06) ** 2) * np.exp(-((ax - 0.05) / 0.05) ** 2)
     h = h + 0.003 * np.sin(38 * ax + 6 * z + s) * np.clip((-0.70 - z) / 0.10, 0, 1)
     return h + 0.0030
 

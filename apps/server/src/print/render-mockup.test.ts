@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { createStoredPictures } from '../../test/stored-pictures.ts'
 import { projectPath } from '../platform/project-path.ts'
+import type { StudioView } from './render-jobs.ts'
 import { openGarmentPictures } from './render-mockup.ts'
 import { renderMockup } from './render-mockup.ts'
 
@@ -86,8 +87,10 @@ it('renderMockup renders any width up to that of the masters', async () => {
 })
 
 const LAID_VIEWS = ['hung', 'folded'] as const
+const WORN_GARMENTS = ['tshirt', 'regular-tshirt', 'oversized-tshirt'] as const
 const STUDIO_PICTURES = [
   ...GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side, view: 'three-quarter' as const }))),
+  ...WORN_GARMENTS.map((key) => ({ key, side: 'front' as const, view: 'worn' as const })),
   ...GARMENT_KEYS.filter((key) => key !== 'hoodie').flatMap((key) => LAID_VIEWS.map((view) => ({ key, side: 'front' as const, view }))),
 ]
 
@@ -105,7 +108,7 @@ it.each(STUDIO_PICTURES)('renderMockup prints the design of $key, $side, on the 
   expect(red.count).toBeLessThan(flat * 3.5)
 })
 
-const showView = async (color: ClothLabel, view: 'hung' | 'folded' | 'three-quarter') => {
+const showView = async (color: ClothLabel, view: StudioView) => {
   const document = createEmptyDocument(GARMENTS['regular-tshirt'])
   const png = await renderMockup({ document, side: 'front', clothingType: 'regular-tshirt', color, width: 1000, pictures, view })
   return sharp(png).raw().toBuffer()
@@ -123,6 +126,16 @@ it('renderMockup leaves a hanger its own color on any cloth', async () => {
   // The topmost pixels are those of the hook, the lowest those of the hem.
   for (const at of opaque.slice(0, 300)) expect(white.subarray(at, at + 4)).toEqual(black.subarray(at, at + 4))
   for (const at of opaque.slice(-300)) expect(white[at] ?? 0).toBeGreaterThan((black[at] ?? 0) + 60)
+})
+
+it('renderMockup leaves a figure its own color under any cloth, and shows it from edge to edge', async () => {
+  const [white, black] = await Promise.all([showView('White', 'worn'), showView('Black', 'worn')])
+  const opaque = listOpaque(white)
+  // The topmost pixels are those of the neck, the lowest those of the trousers.
+  for (const at of [...opaque.slice(0, 60), ...opaque.slice(-300)]) expect(white.subarray(at, at + 4)).toEqual(black.subarray(at, at + 4))
+  const rowBytes = 1000 * 4
+  expect(opaque[0] ?? rowBytes).toBeLessThan(rowBytes)
+  expect(opaque.at(-1) ?? 0).toBeGreaterThan(white.length - rowBytes)
 })
 
 it('renderMockup lays a soft shadow below garments that hang or lie, and below no other', async () => {

@@ -14,7 +14,7 @@ import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './
 import { HeroFacts } from './hero-facts.tsx'
 import { homeMessages } from './messages/index.ts'
 import { PrintProcess } from './print-process.tsx'
-import { Garments, HeroPictures, Steps } from './sections.tsx'
+import { Fits, Garments, HeroPictures, Steps } from './sections.tsx'
 
 interface ProductRowProps {
   id: string
@@ -181,6 +181,7 @@ export const HomeScreen = () => {
         toTitle={messages.viewNewArrivals}
       />
       <PrintProcess />
+      <Fits />
       <Garments />
       <Reviews />
       <CallToAction />

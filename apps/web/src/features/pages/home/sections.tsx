@@ -25,6 +25,12 @@ import koi960 from './pictures/hero-koi-960.webp'
 import koi1400 from './pictures/hero-koi-1400.webp'
 import print from './pictures/step-print-560.webp'
 import send from './pictures/step-send-560.webp'
+import wornOversized480 from './pictures/worn-oversized-480.webp'
+import wornOversized900 from './pictures/worn-oversized-900.webp'
+import wornRegular480 from './pictures/worn-regular-480.webp'
+import wornRegular900 from './pictures/worn-regular-900.webp'
+import wornTshirt480 from './pictures/worn-tshirt-480.webp'
+import wornTshirt900 from './pictures/worn-tshirt-900.webp'
 
 const pictureClass = 'size-full object-contain p-[7%]'
 
@@ -152,6 +158,45 @@ export const HeroPictures = () => {
         <span className="sr-only">{isPaused ? messages.play : messages.pause}</span>
       </button>
     </div>
+  )
+}
+
+const WORN = [
+  { garment: 'tshirt', w480: wornTshirt480, w900: wornTshirt900 },
+  { garment: 'regular-tshirt', w480: wornRegular480, w900: wornRegular900 },
+  { garment: 'oversized-tshirt', w480: wornOversized480, w900: wornOversized900 },
+] as const
+
+/** Three cuts on three bodies. The figures are cut by the edges of their pictures, which therefore fill their frames. */
+export const Fits = () => {
+  const messages = useMessages(homeMessages)
+  const { getTitle } = useGarmentNames()
+  const revealRef = useAnimateOnScroll<HTMLUListElement>()
+  return (
+    <section aria-labelledby="fits" className="drawn-later page-width py-16 md:py-24">
+      <h2 id="fits" className="mb-10 text-40 md:mb-14 md:text-64">
+        {messages.fits}
+      </h2>
+      <ul ref={revealRef} className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6">
+        {WORN.map(({ garment, w480, w900 }) => (
+          <li key={garment} className="max-md:first:col-span-2">
+            <img
+              src={w480}
+              srcSet={`${w480} 480w, ${w900} 900w`}
+              sizes="(width > 90rem) 27rem, (width >= 48rem) 30vw, 92vw"
+              width={900}
+              height={1125}
+              alt={messages.wornAlt[garment]}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-picture bg-paper-2"
+            />
+            <h3 className="mt-3 text-18">{getTitle(GARMENTS[garment])}</h3>
+            <p className="mt-1 text-ink-2">{messages.fit[garment]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -22,7 +22,7 @@ interface GalleryProps {
   loadedPicture?: string | undefined
 }
 
-/** Garments have space around them; a close-up, whose print has a known width, fills the frame. */
+/** Garments have space around them; a picture of known width, a close-up or a figure that the picture's edges cut, fills the frame. */
 const getPictureClass = ({ widthMm }: Picture): string =>
   classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
 /** In the lower corner, as the badge of the magnifier in the other: a garment reaches to both sides of its picture. */

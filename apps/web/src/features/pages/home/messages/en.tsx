@@ -13,6 +13,17 @@ export const messages = {
   },
   garments: 'The garments',
   compare: 'Compare them',
+  fits: 'How they fit',
+  fit: {
+    tshirt: 'Close to the body',
+    'regular-tshirt': 'Straight and easy',
+    'oversized-tshirt': 'Wide, and down to the elbow',
+  },
+  wornAlt: {
+    tshirt: 'A figure of terracotta, seen from chin to thigh, in a blue t-shirt with a shoal of fish',
+    'regular-tshirt': 'A slender figure of dark clay in a white regular t-shirt with a still life',
+    'oversized-tshirt': 'A broad figure of light clay in a black oversized t-shirt with one endless line',
+  },
   inColors: (colors: string) => `In ${colors}`,
   heroAlt: 'A white oversized t-shirt; a tea hill, a hare before the moon and two koi are printed on it in turn',
   play: 'Let the prints change',

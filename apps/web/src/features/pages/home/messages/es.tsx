@@ -14,6 +14,17 @@ export const messages: typeof english = {
   },
   garments: 'Las prendas',
   compare: 'Compáralas',
+  fits: 'Cómo sientan',
+  fit: {
+    tshirt: 'Cerca del cuerpo',
+    'regular-tshirt': 'Recta y cómoda',
+    'oversized-tshirt': 'Ancha, y hasta el codo',
+  },
+  wornAlt: {
+    tshirt: 'Una figura de terracota, de la barbilla al muslo, con una camiseta azul y un banco de peces',
+    'regular-tshirt': 'Una figura delgada de barro oscuro con una camiseta regular blanca y un bodegón',
+    'oversized-tshirt': 'Una figura ancha de barro claro con una camiseta oversize negra y una sola línea sin fin',
+  },
   inColors: (colors) => `En ${colors}`,
   heroAlt: 'Una camiseta oversize blanca; en ella se imprimen por turnos una colina de té, una liebre ante la luna y dos carpas koi',
   play: 'Dejar que cambien los dibujos',
