@@ -79,7 +79,7 @@ BROAD = np.array([
 FIGURES = {
     "medium": dict(torso=MEDIUM, neck=0.0515, chest=(0.076, -0.084, -0.205, 0.084, 0.030, 0.070), leg=0.92, arm=1.0, arm_x=0.180, clay=(186, 124, 92), frame=(-0.033, -0.341, 0.68), turn=18),
     "slender": dict(torso=SLENDER, neck=0.0455, chest=(0.070, -0.080, -0.232, 0.058, 0.048, 0.058), arm=0.80, arm_x=0.160, upper_arm=0.272, leg=0.96, clay=(104, 70, 54), frame=(0.030, -0.3535, 0.70), turn=-18),
-    "broad": dict(torso=BROAD, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(232, 200, 172), frame=(-0.018, -0.391, 0.76), turn=14),
+    "broad": dict(torso=BROAD, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(238, 195, 160), frame=(-0.018, -0.391, 0.76), turn=14),
 }
 
 

@@ -67,7 +67,7 @@ const LARGE_WIDTH = 1280
 const SMALL_WIDTH = 900
 
 /** Width in millimeters of the studio's pictures of garments that a figure wears. */
-export const WORN_WIDTHS_MM: Partial<Record<GarmentKey, number>> = { tshirt: 780, 'regular-tshirt': 780, 'oversized-tshirt': 840 }
+export const WORN_WIDTHS_MM: Partial<Record<GarmentKey, number>> = { tshirt: 680, 'regular-tshirt': 700, 'oversized-tshirt': 760 }
 
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 

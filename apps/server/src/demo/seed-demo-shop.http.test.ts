@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { listProducts, Order, Product } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,8 +10,10 @@ import { emails } from '../features/emails/schema.ts'
 import { orders } from '../features/orders/schema.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { inTransaction } from '../platform/database/index.ts'
+import { projectPath } from '../platform/project-path.ts'
+import { readGarmentMeta } from '../print/garment-masters.ts'
 import { loadArtworks, composeDesign } from './compose-design.ts'
-import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints } from './demo-products.ts'
+import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints, WORN_WIDTHS_MM } from './demo-products.ts'
 import { seedDemoShop } from './index.ts'
 import { seedProductsJob } from './seed-demo-shop.ts'
 
@@ -90,6 +94,16 @@ describe('the demo shop', () => {
       for (const { alt, altLanguage } of inSpanish.pictures)
         expect([altLanguage, alt]).toEqual(['es', expect.stringContaining(translation.title)])
     }
+  })
+
+  it('knows how wide a picture of a worn garment is', async () => {
+    const folder = projectPath('packages/design/assets/garments/masters')
+    for (const [garment, widthMm] of Object.entries(WORN_WIDTHS_MM)) {
+      const { size, mm_per_pixel } = await readGarmentMeta(join(folder, garment, 'worn'))
+      expect([garment, Math.round(size[0] * mm_per_pixel)]).toEqual([garment, widthMm])
+    }
+    const { pictures } = parseResponse(await new Browser(shop).get('/api/product/egret'), Product)
+    expect(pictures.filter(({ widthMm }) => widthMm === WORN_WIDTHS_MM.tshirt)).toHaveLength(1)
   })
 
   it('has stored pictures of the current designs', async () => {
