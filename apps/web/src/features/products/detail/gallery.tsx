@@ -57,7 +57,10 @@ interface ThumbnailsProps {
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    <ul className="grid grid-cols-[repeat(6,minmax(0,4.5rem))] gap-2 pb-1 md:hidden">
+    // Seven are as many as a row holds that can still be hit: a product that is also shown worn.
+    <ul
+      className={classNames('grid gap-2 pb-1 md:hidden', pictures.length === 7 ? 'grid-cols-7' : 'grid-cols-[repeat(6,minmax(0,4.5rem))]')}
+    >
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
