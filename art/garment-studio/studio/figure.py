@@ -1,4 +1,4 @@
-"""Figures that wear a garment: bodies of clay as signed distances, from the jaw to the thighs, hands behind the back.
+"""Figures that wear a garment: bodies of clay as signed distances, from the chin to the thighs, hands behind the back.
 
 Axes as in body.py.  A figure is a torso of sections, a list of round parts that melt into it, and two arms of
 capsules, which the solver moves from the pattern pose to the pose of the picture.
@@ -144,7 +144,8 @@ def capsule(x, y, z, ax, ay, az, bx, by, bz, r0, r1):
 
 @njit(cache=True, fastmath=True)
 def distances(xs, ys, zs, rough, table, z0, dz, rows, caps, arm_melt, band):
-    """The figure's distance field on a grid.  table: torso sections sampled every dz from z0 upwards."""
+    """The figure's distance field on a grid.  table: torso sections sampled every dz from z0 upwards.
+    rough: distances that are kept where they exceed `band`; with band = 0 everything is computed."""
     out = np.empty((xs.size, ys.size, zs.size), np.float32)
     n = table.shape[0]
     for k in range(zs.size):
@@ -232,7 +233,7 @@ def solver_grid(f, caps=np.zeros((0, 8))):
 
 
 def surface(d, lo, cell):
-    """Surface nets: one point per cell that the surface crosses."""
+    """Surface nets: one point per cell that the surface crosses.  The winding of the faces is arbitrary."""
     s = d < 0
     nx, ny, nz = (v - 1 for v in d.shape)
     corners = [(a, b, c) for a in (0, 1) for b in (0, 1) for c in (0, 1)]
@@ -266,15 +267,11 @@ def surface(d, lo, cell):
         base = at.copy(); base[:, o[0]] += 1; base[:, o[1]] += 1
         keep = (base < [nx, ny, nz]).all(1)
         at, base = at[keep], base[keep]
-        inside_first = a[tuple(at.T)]
         q = []
         for da, db in ((1, 1), (0, 1), (0, 0), (1, 0)):
             i = base.copy(); i[:, o[0]] -= da; i[:, o[1]] -= db
             q.append(ids[tuple(i.T)])
-        q = np.stack(q, 1)
-        flip = inside_first if axis != 1 else ~inside_first
-        q[~flip] = q[~flip][:, ::-1]
-        quads.append(q)
+        quads.append(np.stack(q, 1))
     q = np.vstack(quads)
     q = q[(q >= 0).all(1)]
     return pos, np.vstack([q[:, [0, 1, 2]], q[:, [0, 2, 3]]]).astype(np.int32)
