@@ -1,3 +1,4 @@
+import type { Product } from '@picasso/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -19,18 +20,27 @@ const picture = {
   print: null,
 }
 const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.reject(new Error('Nothing is loaded.')) })
-const render = (widthMm: number | null): string =>
+const renderPictures = (pictures: Product['pictures']): string =>
   renderToStaticMarkup(
     <StoreProvider store={store}>
-      <TrueSize pictures={[{ ...picture, widthMm }]} color={undefined} />
+      <TrueSize pictures={pictures} color={undefined} />
     </StoreProvider>,
   )
+const render = (widthMm: number | null): string => renderPictures([{ ...picture, widthMm }])
 
 it('TrueSize draws a picture of 254 mm ten inches wide, with a ruler as long', () => {
   const markup = render(254)
   expect(markup).toContain('width="960" height="1200"')
   const ruler = /<ol[^]*<\/ol>/.exec(markup)?.[0] ?? ''
   expect(ruler.match(/<li/g)).toHaveLength(26)
+})
+
+it('TrueSize shows the close-up of a print before a figure that wears it', () => {
+  const worn = { ...picture, url: '/files/worn.jpg', widthMm: 680 }
+  const closeUp = { ...picture, widthMm: 254, print: { topMm: 20, heightMm: 200 } }
+  const markup = renderPictures([worn, closeUp])
+  expect(markup).toContain('src="/files/close-up.jpg"')
+  expect(markup).not.toContain('src="/files/worn.jpg"')
 })
 
 it('TrueSize shows nothing where the shop does not know how much cloth a picture shows', () => {

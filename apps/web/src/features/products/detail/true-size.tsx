@@ -1,5 +1,5 @@
 import type { Product } from '@picasso/contract'
-import type { ClothLabel } from '@picasso/design'
+import type { ClothLabel, Size } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -15,15 +15,10 @@ interface TrueSizeProps {
   color: ClothLabel | undefined
 }
 
-interface Extent {
-  width: number
-  height: number
-}
-
 /** Size of an element in CSS pixels, also after it has changed. */
 const useElementSize = () => {
   const ref = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<Extent>({ width: 0, height: 0 })
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useEffect(() => {
     const { current: element } = ref
     if (!element) return undefined
@@ -40,7 +35,9 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   const [pxPerMm, setPxPerMm] = useState(ASSUMED_PX_PER_MM)
   const { ref, size } = useElementSize()
   const measuredPictures = pictures.filter(({ widthMm }) => widthMm !== null)
-  const picture = measuredPictures.find((item) => item.color === color) ?? measuredPictures[0]
+  // A figure's picture has a known width, too.
+  const closeUps = measuredPictures.filter(({ print }) => print !== null)
+  const picture = [...closeUps, ...measuredPictures].find((item) => item.color === color) ?? closeUps[0] ?? measuredPictures[0]
   if (!picture?.widthMm) return null
   const width = Math.round(picture.widthMm * pxPerMm)
   const height = Math.round((width * picture.height) / picture.width)
