@@ -191,9 +191,9 @@ describe('a design priced by method', () => {
     const { outline } = parsePdf((await browser.get(`/api/orders/order/${order._id}/receipt.pdf?key=${order.key}`)).bytes)
     const text = outline.join('\n')
     expect(text).toMatch(/Screen print, from 5 pieces/)
-    expect(text).toMatch(/Garment Rs\s1,650\.00/)
-    expect(text).toMatch(/Print Rs\s200\.00/)
-    expect(text).toMatch(/1 ink Rs\s50\.00/)
+    expect(text).toMatch(/Garment\sRs\s1,650\.00/)
+    expect(text).toMatch(/Print\sRs\s200\.00/)
+    expect(text).toMatch(/1\sink\sRs\s50\.00/)
     const [orderLineId = ''] = order.lines.map(({ _id }) => _id)
     // Rendering its files would take seconds, and prints nothing here.
     await shop.database
