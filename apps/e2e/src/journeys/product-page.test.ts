@@ -18,14 +18,12 @@ const getEdges = (locator: Locator): Promise<Edges> =>
     return { left, top, right, bottom }
   })
 
-const overlaps = (a: Edges, b: Edges): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
 const isInside = (inner: Edges, outer: Edges): boolean =>
   inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom
 
 describe('the toast of what was put into the cart', () => {
   for (const [size, options] of Object.entries(SCREEN_SIZES))
-    journey(`covers nothing that is needed next on a ${size}, its cross inside and large enough for a finger`, async ({ openVisitor }) => {
+    journey(`keeps to the bar on a ${size}, its cross inside and large enough for a finger`, async ({ openVisitor }) => {
       const { page } = await openVisitor({ ...options, reducedMotion: 'reduce' })
       const { product, variant } = await findAvailableVariant()
       await page.goto(`/product-details/${product.slug}`)
@@ -38,19 +36,12 @@ describe('the toast of what was put into the cart', () => {
       await expect.poll(async () => (await getEdges(page.getByRole('banner'))).top).toBe(0)
       const bar = await getEdges(page.getByRole('banner'))
       const box = await getEdges(toast)
-      if (size === 'phone') {
-        expect(isInside(box, bar)).toBe(true)
-        expect(box.bottom - box.top).toBe(56)
-      } else {
-        expect(box.top).toBeGreaterThan(bar.bottom)
-        expect(box.right - box.left).toBe(480)
-        const parts = await page.getByRole('main').locator('h1, h2, img, a, button, label').all()
-        const covered = (await Promise.all(parts.map(getEdges))).filter((edges) => overlaps(edges, box))
-        expect(covered).toEqual([])
-      }
+      expect(isInside(box, bar)).toBe(true)
+      expect(box.bottom - box.top).toBe(56)
       if (size === 'desktop') {
         const cart = await getEdges(page.getByRole('banner').getByRole('link', { name: /^Cart/ }))
         expect(box.right).toBe(cart.right)
+        expect(box.right - box.left).toBe(480)
       }
       const cross = toast.getByRole('button', { name: 'Close toast' })
       const target = await getEdges(cross)

@@ -234,7 +234,8 @@ const LazyToaster = () => {
           duration={5000}
           closeButton
           toastOptions={{ closeButtonAriaLabel: closeToast }}
-          // Over the bar on phones; `toasts.css` has the place below it.
+          // Over the bar; `toasts.css` has its end on wide screens.
+          offset={{ top: 4, right: 8 }}
           mobileOffset={{ top: 4, left: 8, right: 8 }}
         />
       </Suspense>
