@@ -146,9 +146,13 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
   const track = useRef<HTMLUListElement>(null)
   const [currentIndex, setCurrentIndex] = useState(0)
   const [zoomedPicture, setZoomedPicture] = useState<Picture>()
+  const shownColor = useRef(color)
   useEffect(() => {
-    track.current?.scrollTo({ left: 0, behavior: 'instant' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another color starts at its first picture
+    const { current: row } = track
+    // Another color starts at its first picture; before its scripts were loaded, the page may have been swiped already.
+    if (shownColor.current !== color) row?.scrollTo({ left: 0, behavior: 'instant' })
+    else if (row && row.scrollLeft > 0) setCurrentIndex(Math.round(row.scrollLeft / row.clientWidth))
+    shownColor.current = color
   }, [color])
   if (colorPictures.length === 0) return <div className="aspect-4/5 rounded-picture bg-paper-2" />
   const show = (index: number): void => {
