@@ -49,7 +49,10 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
               {!last && (
                 <span
                   aria-hidden
-                  className={classNames('mx-1.5 h-px min-w-2 flex-1 sm:mx-2.5 xl:mx-4', step.state === 'done' ? 'bg-klein' : 'bg-line-strong')}
+                  className={classNames(
+                    'mx-1.5 h-px min-w-2 flex-1 sm:mx-2.5 xl:mx-4',
+                    step.state === 'done' ? 'bg-klein' : 'bg-line-strong',
+                  )}
                 />
               )}
             </li>

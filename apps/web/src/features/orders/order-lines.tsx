@@ -1,21 +1,20 @@
 import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
-import { type Side, SIDES, GARMENTS } from '@picasso/design'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { GARMENTS } from '@picasso/design'
+import { Suspense, useId, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { DownloadLink } from '../../ui/download-link.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { PriceParts } from '../print-prices/index.ts'
 import { readProductQuery } from '../products/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { changeOrderSizeMutation } from './api.ts'
+import { LinePictures, LineProofs } from './line-pictures.tsx'
 import { orderMessages } from './messages/index.ts'
 import { DialogButton } from './order-actions.tsx'
 import type { OrderAccess } from './use-order.tsx'
@@ -78,99 +77,6 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
   )
 }
 
-/** The pictures of a line, and what is not printed on them. */
-const useLineSides = (line: OrderLine): { side: Side; src: string; note: string | false }[] => {
-  const messages = useMessages(orderMessages)
-  return SIDES.flatMap((side) => {
-    const src = line[`${side}View`]
-    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
-  })
-}
-
-/** Downloads of what is printed. */
-const LineProofs = ({ order, line }: { order: Order; line: OrderLine }) => {
-  const messages = useMessages(orderMessages)
-  const sides = useLineSides(line)
-  if (line.documentHash === null) return null
-  return (
-    <p className="flex flex-wrap gap-x-4">
-      {sides.map(
-        ({ side, src, note }) =>
-          !note && (
-            <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
-              {messages.proofs[side]}
-            </DownloadLink>
-          ),
-      )}
-    </p>
-  )
-}
-
-interface LinePicturesProps {
-  order: Order
-  line: OrderLine
-  /** Of the garment or product, in the reader's language. */
-  title: string
-  /** As large as the column allows: of the first piece, which the page opens with. */
-  isLarge: boolean
-  /** Below the picture of a side without a print, where its column is empty; below the pictures where there is no such side, and on phones. */
-  children?: ReactNode
-}
-
-/** A side without a print is half as large as the other one. */
-const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid-cols-[1fr_2fr]' } as const
-
-const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
-  const messages = useMessages(orderMessages)
-  const isDesign = line.documentHash !== null
-  const sides = useLineSides(line)
-  const plainSide = sides.find(({ note }) => note !== false)?.side
-  const printedSide = plainSide === undefined ? 'both' : plainSide === 'front' ? 'back' : 'front'
-  return (
-    <div
-      className={classNames(
-        'grid content-start items-start',
-        COLUMNS[printedSide],
-        isLarge ? 'gap-4' : 'gap-2',
-        children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
-      )}
-    >
-      {sides.map(({ side, src, note }) => (
-        <div
-          key={side}
-          className={classNames(
-            'min-w-0',
-            children !== undefined && 'print:col-start-1',
-            children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
-            children !== undefined && note && 'print:hidden',
-          )}
-        >
-          <ZoomPicture
-            src={src}
-            alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
-            caption={messages.sides[side]}
-            note={note}
-            sizes={isLarge ? '(width >= 64rem) 38rem, 62vw' : '(width >= 40rem) 13rem, 60vw'}
-            priority={side === 'front' && line._id === order.lines[0]?._id}
-          />
-        </div>
-      ))}
-      {children !== undefined && (
-        <div
-          className={classNames(
-            'min-w-0 max-sm:col-span-full print:col-span-1 print:col-start-2 print:row-span-2 print:row-start-1',
-            printedSide === 'both' && 'col-span-full',
-            printedSide === 'front' && 'sm:col-start-2',
-            printedSide === 'back' && 'sm:col-start-1',
-          )}
-        >
-          {children}
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** What was said about a piece that arrived, and the button that says it. */
 const LineClaims = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
@@ -225,7 +131,6 @@ const LineFacts = ({ order, orderKey, line }: OrderAccess & { line: OrderLine })
       {line.printPrice && <PriceParts printPrice={line.printPrice} money={money} />}
       <LineProofs order={order} line={line} />
       {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
-
       <LineClaims order={order} orderKey={orderKey} line={line} />
     </div>
   )

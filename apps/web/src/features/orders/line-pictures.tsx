@@ -1,0 +1,103 @@
+import type { Order, OrderLine } from '@picasso/contract'
+import { type Side, SIDES } from '@picasso/design'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { DownloadLink } from '../../ui/download-link.tsx'
+import { ZoomPicture } from '../../ui/zoom-picture.tsx'
+import { orderMessages } from './messages/index.ts'
+
+/** The pictures of a line, and what is not printed on them. */
+const useLineSides = (line: OrderLine): { side: Side; src: string; note: string | false }[] => {
+  const messages = useMessages(orderMessages)
+  return SIDES.flatMap((side) => {
+    const src = line[`${side}View`]
+    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
+  })
+}
+
+/** Downloads of what is printed. */
+export const LineProofs = ({ order, line }: { order: Order; line: OrderLine }) => {
+  const messages = useMessages(orderMessages)
+  const sides = useLineSides(line)
+  if (line.documentHash === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {sides.map(
+        ({ side, src, note }) =>
+          !note && (
+            <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
+              {messages.proofs[side]}
+            </DownloadLink>
+          ),
+      )}
+    </p>
+  )
+}
+
+interface LinePicturesProps {
+  order: Order
+  line: OrderLine
+  /** Of the garment or product, in the reader's language. */
+  title: string
+  /** As large as the column allows: of the first piece, which the page opens with. */
+  isLarge: boolean
+  /** Below the picture of a side without a print, where its column is empty; below the pictures where there is no such side, and on phones. */
+  children?: ReactNode
+}
+
+/** A side without a print is half as large as the other one. */
+const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid-cols-[1fr_2fr]' } as const
+
+/** The pictures of a line: of a design both sides, of a product what shows it. */
+export const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
+  const messages = useMessages(orderMessages)
+  const isDesign = line.documentHash !== null
+  const sides = useLineSides(line)
+  const plainSide = sides.find(({ note }) => note !== false)?.side
+  const printedSide = plainSide === undefined ? 'both' : plainSide === 'front' ? 'back' : 'front'
+  return (
+    <div
+      className={classNames(
+        'grid content-start items-start',
+        COLUMNS[printedSide],
+        isLarge ? 'gap-4' : 'gap-2',
+        children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
+      )}
+    >
+      {sides.map(({ side, src, note }) => (
+        <div
+          key={side}
+          className={classNames(
+            'min-w-0',
+            children !== undefined && 'print:col-start-1',
+            children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
+            children !== undefined && note && 'print:hidden',
+          )}
+        >
+          <ZoomPicture
+            src={src}
+            alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
+            caption={messages.sides[side]}
+            note={note}
+            sizes={isLarge ? '(width >= 64rem) 38rem, 62vw' : '(width >= 40rem) 13rem, 60vw'}
+            priority={side === 'front' && line._id === order.lines[0]?._id}
+          />
+        </div>
+      ))}
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'min-w-0 max-sm:col-span-full print:col-span-1 print:col-start-2 print:row-span-2 print:row-start-1',
+            printedSide === 'both' && 'col-span-full',
+            printedSide === 'front' && 'sm:col-start-2',
+            printedSide === 'back' && 'sm:col-start-1',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
