@@ -7,10 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LONG_TEST_FILES } from './scripts/steps/long-test-files.mjs'
 
 /** Long enough to start a database or a browser on a busy machine; a test that waits forever still ends. */
-const TEST_TIMEOUT_MS = 60_000
+const TEST_TIMEOUT_MS = 120_000
 
 /** Timeout of `expect.poll`. */
-const POLL_TIMEOUT_MS = 15_000
+const POLL_TIMEOUT_MS = 30_000
 
 /** One more than there are processors: the server's tests wait for their database for a part of their time. */
 const WORKERS = availableParallelism() + 1
@@ -72,8 +72,8 @@ export default defineConfig({
       }),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}'], SHARED_WORKERS),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 3 * TEST_TIMEOUT_MS,
+        hookTimeout: 3 * TEST_TIMEOUT_MS,
         ...AFTER_OTHERS,
         ...RETRY_ONCE,
       }),

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
 import type { PictureFile } from './pictures.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 import type { Point } from './touch.ts'
 
 /** Position of an element, in millimeters of the print area and degrees clockwise; x and y are its center. */
@@ -13,9 +14,6 @@ export interface ElementBox {
   height: number
   rotation: number
 }
-
-/** The same as the browser's default timeout. */
-const TIMEOUT_MS = 30_000
 
 /** Opens a tab beside the stage, which on a narrow screen are in the sheet of the garment. */
 export const openSideTab = async (page: Page, name: 'Garment' | 'Check' | 'Versions'): Promise<void> => {
@@ -116,7 +114,7 @@ export class EditorPage {
         before = now
         return still
       },
-      { timeout: TIMEOUT_MS, interval: 100 },
+      { timeout: WAIT_TIMEOUT_MS, interval: 100 },
     )
   }
 
@@ -229,7 +227,7 @@ export class EditorPage {
         const getElementBox = await this.getElementBox(name)
         return fulfils(getElementBox) && getElementBox
       },
-      { timeout: TIMEOUT_MS },
+      { timeout: WAIT_TIMEOUT_MS },
     )
   }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 import { getWorkerShop } from './worker-shop.ts'
 
 const Emails = z.array(z.object({ recipients: z.array(z.string()), subject: z.string(), text: z.string() }))
 type Email = z.infer<typeof Emails>[number]
 
-const TIMEOUT_MS = 30_000
-
 /** Waits for the latest email to an address with a subject. */
 export const waitForEmail = async (address: string, subject: string | RegExp): Promise<Email> => {
-  const deadline = Date.now() + TIMEOUT_MS
+  const deadline = Date.now() + WAIT_TIMEOUT_MS
   for (;;) {
     const emails = Emails.parse(await (await fetch(getWorkerShop().emailsUrl)).json())
     const email = emails.findLast(({ recipients, subject: received }) => recipients.includes(address) && received.match(subject))

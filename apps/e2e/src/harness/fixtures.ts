@@ -22,6 +22,7 @@ import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { type PictureFile, createSolidPicture } from './pictures.ts'
+import { RENDER_TIMEOUT_MS } from './timeouts.ts'
 import { getWorkerShop } from './worker-shop.ts'
 
 /** Data that later screens need, created with the API calls of the earlier ones. */
@@ -156,9 +157,6 @@ export const createOrder = async (
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
 }
-
-/** Rendering takes seconds, and longer beside other tests. */
-const RENDER_TIMEOUT_MS = 60_000
 
 /** Waits, as an admin, until the tickets of an order can be printed. The board itself asks every five seconds only. */
 export const waitForTickets = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {

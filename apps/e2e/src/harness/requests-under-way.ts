@@ -2,9 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
 
 import { waitUntilIdle } from './frames.ts'
-
-/** The same as the browser's default timeout. */
-const TIMEOUT_MS = 30_000
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 
 /** The requests of a page that have not ended. */
 export class RequestsUnderWay {
@@ -25,7 +23,7 @@ export class RequestsUnderWay {
   /** Waits until every request has ended and the page, once idle, has made no further one. No half second of silence is awaited. */
   async untilNone(): Promise<void> {
     do {
-      await vi.waitUntil(() => this.#requests.size === 0, { timeout: TIMEOUT_MS, interval: 10 })
+      await vi.waitUntil(() => this.#requests.size === 0, { timeout: WAIT_TIMEOUT_MS, interval: 10 })
       await waitUntilIdle(this.#page)
     } while (this.#requests.size > 0)
   }

@@ -5,6 +5,7 @@ import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
 import { ContextPool } from './context-pool.ts'
 import { PageErrors } from './page-errors.ts'
+import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 import { getWorkerShop } from './worker-shop.ts'
 
 /** The sizes the screens are designed for, in CSS pixels. */
@@ -13,9 +14,6 @@ export const SCREEN_SIZES = {
   tablet: { viewport: { width: 820, height: 1180 } },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>
-
-/** Timeout of every wait of a test; generous, because a loaded machine is slow. */
-const TIMEOUT_MS = 30_000
 
 /** An empty browser profile with a screen size; every error that it finds fails the test when it ends. */
 export interface Visitor {
@@ -56,7 +54,7 @@ const openVisitorIn = async (
   const page = await contexts.take(options)
   if (!isFirstVisit) await page.addInitScript(knowAboutCookies)
   const context = page.context()
-  context.setDefaultTimeout(TIMEOUT_MS)
+  context.setDefaultTimeout(WAIT_TIMEOUT_MS)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': createIpAddress() })
   const errors = new PageErrors()
   const unwatch = errors.watch(context)

@@ -5,6 +5,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createOrder } from '../harness/fixtures.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -29,7 +30,7 @@ journey(
     try {
       await owner.goto(`/admin/production?search=${order.number}`)
       // Proofs are made of the print files.
-      await owner.getByRole('button', { name: `${order.number}-1: colour proof` }).click({ timeout: 60_000 })
+      await owner.getByRole('button', { name: `${order.number}-1: colour proof` }).click({ timeout: RENDER_TIMEOUT_MS })
       const dialog = owner.getByRole('dialog', { name: `Colours of ${order.number}-1` })
       await dialog.getByText('In the colours of Test printer, four inks').waitFor()
       const proof = dialog.getByRole('img', { name: 'Front as it will print' })
@@ -43,6 +44,8 @@ journey(
       await page.getByRole('button', { name: 'Preview', exact: true }).click()
       const preview = page.getByRole('region', { name: 'Preview' })
       await preview.locator('[aria-busy=false]').waitFor()
+      // It takes its room from the mock-up.
+      await preview.getByRole('checkbox', { name: 'As it will print' }).waitFor()
       const mockup = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
       const onScreen = await mockup.screenshot()
       await page.keyboard.press('Control+Shift+Y')

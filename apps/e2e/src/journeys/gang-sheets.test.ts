@@ -15,6 +15,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder } from '../harness/fixtures.ts'
 import { deletePress } from '../harness/presses.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
@@ -91,10 +92,10 @@ journey(
     await page.goto(`/admin/production?search=${order.number}`)
     const card = page.locator('[data-row]').filter({ hasText: ticket })
     await card.getByRole('button', { name: `${ticket}: on to Printing` }).waitFor()
-    await expect.poll(() => card.getByText('still being drawn').count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => card.getByText('still being drawn').count(), { timeout: RENDER_TIMEOUT_MS }).toBe(0)
     await page.getByRole('link', { name: 'Gang sheets' }).click()
     const arrange = page.getByRole('button', { name: /^Arrange \d+ prints?$/ })
-    await expect.poll(() => arrange.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => arrange.isEnabled(), { timeout: RENDER_TIMEOUT_MS }).toBe(true)
     await page.getByLabel('Gap (mm)').fill('0')
     await arrange.click()
     await page.getByText('Use at least 1 mm.').waitFor()
@@ -103,7 +104,7 @@ journey(
     await arrange.click()
 
     await page.getByRole('heading', { level: 1, name: /^Sheet \d+$/ }).waitFor()
-    await page.getByText('Draft', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByText('Draft', { exact: true }).waitFor({ timeout: RENDER_TIMEOUT_MS })
     const piece = page.getByRole('button', { name: new RegExp(`^${ticket} \\w+, (front|back)`) }).first()
     await piece.focus()
     const label = piece.locator(':scope > g > rect')
@@ -123,7 +124,7 @@ journey(
     await page.getByRole('button', { name: 'Unlock', exact: true }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Freeze and write' }).click()
-    await page.getByText('Ready to print', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByText('Ready to print', { exact: true }).waitFor({ timeout: RENDER_TIMEOUT_MS })
 
     const folder = await mkdtemp(join(tmpdir(), 'picasso-sheet-'))
     try {
@@ -142,7 +143,7 @@ journey(
       ) ?? []
 
     // The JSON comes last, when everything that it names is there.
-    await expect.poll(() => readdir(hotFolder), { timeout: 30_000 }).toContain(`${code}.json`)
+    await expect.poll(() => readdir(hotFolder), { timeout: RENDER_TIMEOUT_MS }).toContain(`${code}.json`)
     expect((await readdir(hotFolder)).filter((name) => name.startsWith(`${code}-`) && name.endsWith('.png'))).toHaveLength(1)
 
     await page.goto(`/admin/orders/${order._id}`)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
-import { createOrder } from '../harness/fixtures.ts'
+import { createOrder, waitForTickets } from '../harness/fixtures.ts'
 import { holdRequests } from '../harness/network.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
@@ -119,6 +119,7 @@ journey('an order moves from new to delivered, and the list shows each step', as
   const { page } = await openVisitor()
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)
+  await waitForTickets(page, order)
   await page.goto(`/admin/orders/${order._id}`)
   const shipping = page.getByRole('region', { name: 'Shipping' })
   const press = (name: string) => shipping.getByRole('button', { name, exact: true }).click()
@@ -148,6 +149,7 @@ journey('two admins edit one order: each sees the other’s changes and keeps ty
   await note.fill('Called about the')
   const { page: other } = await openVisitor()
   await signInWithApi(ADMIN, other)
+  await waitForTickets(other, order)
   await other.goto(`/admin/orders/${order._id}`)
   await other.getByRole('button', { name: 'Start production' }).click()
   await page.getByRole('region', { name: 'Shipping' }).getByText('In production', { exact: true }).waitFor()

@@ -5,11 +5,9 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, type PlacedOrder } from '../harness/fixtures.ts'
 import { showTicketsPrintedBy } from '../harness/print-method.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
-
-/** Rendering a side takes seconds, and longer beside other tests. */
-const RENDER_TIMEOUT_MS = 100_000
 
 const openPlates = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {
   await showTicketsPrintedBy(page, 'screen')

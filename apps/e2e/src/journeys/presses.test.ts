@@ -10,6 +10,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder } from '../harness/fixtures.ts'
 import { deletePress } from '../harness/presses.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -46,7 +47,7 @@ journey('an owner adds a press with a folder, and the files of a paid order appe
   const { order } = await createOrder(buyer, 'cash-on-delivery', 'tshirt')
   const ticketFile = join(folder, `${order.number}-1.json`)
   const readTicketFile = () => readFile(ticketFile, 'utf8').catch(() => undefined)
-  await expect.poll(readTicketFile, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(readTicketFile, { timeout: RENDER_TIMEOUT_MS }).toBeDefined()
   const ticket = TicketFile.parse(JSON.parse((await readTicketFile()) ?? ''))
   expect(ticket.ticket).toBe(`${order.number}-1`)
   expect(ticket.files.length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto } from '../harness/pictures.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -13,7 +14,7 @@ describe('the shop', () => {
   journey('searches while typing, filters, and restores the list on going back', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     // The demo shop adds its products one by one.
-    await expect.poll(async () => (await page.request.get('/api/product/night-market')).status(), { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await page.request.get('/api/product/night-market')).status()).toBe(200)
     await page.goto('/products-shop')
     await page.getByLabel('Search').fill('nigth market')
     const card = page.getByRole('link', { name: 'Night Market' })
@@ -55,7 +56,7 @@ describe('the shop', () => {
 
   journey('recommends a size for own measurements, which stay on the device', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
-    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status(), { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status()).toBe(200)
     await page.goto('/product-details/hill-country')
     await page.getByRole('button', { name: 'Find your size' }).click()
     const dialog = page.getByRole('dialog', { name: 'Hill Country: which size?' })
@@ -75,7 +76,7 @@ describe('the shop', () => {
 
   journey('opens the design of a product in the editor', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
-    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status(), { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await page.request.get('/api/product/hill-country')).status()).toBe(200)
     await page.goto('/product-details/hill-country')
     await page.getByText(/^At your door /).waitFor()
     await page.getByText('180 g/m²').waitFor()
@@ -176,7 +177,7 @@ journey('a ticket is moved through production by keys and by scanning, and its o
         card('Waiting')
           .getByRole('button', { name: `${code}: on to Printing` })
           .isEnabled(),
-      { timeout: 60_000 },
+      { timeout: RENDER_TIMEOUT_MS },
     )
     .toBe(true)
   await card('Waiting').focus()

@@ -13,7 +13,7 @@ import { ensureBuilt } from '../harness/build.ts'
 import { Buyer } from './buyer.ts'
 import { childrenOf, killHard, type RunningShop, startShop } from './operator.ts'
 
-const DONE_AFTER_MS = 60_000
+const DONE_AFTER_MS = 120_000
 
 let folder: string
 let server: EmbeddedDatabase

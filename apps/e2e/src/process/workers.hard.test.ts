@@ -20,8 +20,8 @@ const BUYERS_AT_ONCE = 4
 const KILL_EVERY_MS = 5_000
 /** How long the mail server takes to accept a recipient, so that a kill interrupts deliveries. */
 const RECIPIENT_MS = 100
-/** By this time after the last kill, everything is sent and rendered. */
-const DONE_AFTER_MS = 60_000
+/** By this time after the last kill, everything is sent and rendered; the short run, which shares its machine with other tests, only waits. */
+const DONE_AFTER_MS = IS_HARD ? 60_000 : 300_000
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -79,53 +79,57 @@ const unfinished = (): Promise<number> =>
     + (select count(*) from graphile_worker.jobs where task_identifier in ('payment-received-email', 'print-files', 'send-email', 'send-urgent-email')) as count`)
 
 describe(`${PROCESSES} processes that start together on an empty database, and of which one is killed every five seconds`, () => {
-  it('send every email and render everything once, within a minute of the last kill', { timeout: 1_200_000 }, async () => {
-    const ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort))
-    const publicUrl = `http://127.0.0.1:${ports[0]}`
-    stripe.webhookUrl = `${publicUrl}/api/payments/stripe`
-    shops = await Promise.all(ports.map((port) => open(port, publicUrl)))
-    await Promise.all(shops.map((shop) => shop.ready()))
-    expect(await count('select count(*) from orders')).toBe(1)
+  it(
+    `send every email and render everything once${IS_HARD ? ', within a minute of the last kill' : ''}`,
+    { timeout: 1_200_000 },
+    async () => {
+      const ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort))
+      const publicUrl = `http://127.0.0.1:${ports[0]}`
+      stripe.webhookUrl = `${publicUrl}/api/payments/stripe`
+      shops = await Promise.all(ports.map((port) => open(port, publicUrl)))
+      await Promise.all(shops.map((shop) => shop.ready()))
+      expect(await count('select count(*) from orders')).toBe(1)
 
-    const buyers: Buyer[] = []
-    let left = ORDERS
-    const buyOneAfterTheOther = async (place: number): Promise<void> => {
-      while (left > 0) {
-        left -= 1
-        const buyer = new Buyer(shops[place % PROCESSES]?.url ?? '')
-        buyers.push(buyer)
-        await buyer.buy()
-        await buyer.pay()
+      const buyers: Buyer[] = []
+      let left = ORDERS
+      const buyOneAfterTheOther = async (place: number): Promise<void> => {
+        while (left > 0) {
+          left -= 1
+          const buyer = new Buyer(shops[place % PROCESSES]?.url ?? '')
+          buyers.push(buyer)
+          await buyer.buy()
+          await buyer.pay()
+        }
       }
-    }
-    const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, (_, place) => buyOneAfterTheOther(place)))
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await sleep(KILL_EVERY_MS)
-      const place = kill % PROCESSES
-      const shop = shops[place]
-      if (!shop) throw new Error('There is nothing to kill.')
-      killHard([Number(shop.node.pid)])
-      await shop.ended
-      shops[place] = await open(shop.port, publicUrl)
-    }
-    await Promise.all(shops.map((shop) => shop.ready()))
-    await buying
-    for (const buyer of buyers) await expect.poll(() => buyer.paymentState().catch(() => 'busy'), { timeout: 60_000 }).toBe('confirmed')
-    const settledAt = performance.now()
-    await expect.poll(unfinished, { timeout: DONE_AFTER_MS, interval: 200 }).toBe(0)
-    const doneMs = performance.now() - settledAt
+      const buying = Promise.all(Array.from({ length: BUYERS_AT_ONCE }, (_, place) => buyOneAfterTheOther(place)))
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await sleep(KILL_EVERY_MS)
+        const place = kill % PROCESSES
+        const shop = shops[place]
+        if (!shop) throw new Error('There is nothing to kill.')
+        killHard([Number(shop.node.pid)])
+        await shop.ended
+        shops[place] = await open(shop.port, publicUrl)
+      }
+      await Promise.all(shops.map((shop) => shop.ready()))
+      await buying
+      for (const buyer of buyers) await expect.poll(() => buyer.paymentState().catch(() => 'busy'), { timeout: 60_000 }).toBe('confirmed')
+      const settledAt = performance.now()
+      await expect.poll(unfinished, { timeout: DONE_AFTER_MS, interval: 200 }).toBe(0)
+      const doneMs = performance.now() - settledAt
 
-    const ids = box.received.map(({ headers }) => headers['message-id'])
-    const written = await count(`select count(*) from emails where state = 'sent'`)
-    // Two deliveries with one Message-ID are one email to the recipient.
-    expect(new Set(ids).size).toBe(written)
-    expect(await count(`select count(*) from emails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
-    expect(await count(`select count(*) from emails where state = 'failed'`)).toBe(0)
-    expect(await count(`select count(*) from order_lines where print_files = 'ready'`)).toBe(ORDERS + 1)
-    if (!IS_HARD) return
-    const twice = ids.length - written
-    process.stdout.write(
-      `${written} mails, ${twice} of them twice; ${ORDERS} orders; all done ${Math.round(doneMs)} ms after the last was paid\n`,
-    )
-  })
+      const ids = box.received.map(({ headers }) => headers['message-id'])
+      const written = await count(`select count(*) from emails where state = 'sent'`)
+      // Two deliveries with one Message-ID are one email to the recipient.
+      expect(new Set(ids).size).toBe(written)
+      expect(await count(`select count(*) from emails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
+      expect(await count(`select count(*) from emails where state = 'failed'`)).toBe(0)
+      expect(await count(`select count(*) from order_lines where print_files = 'ready'`)).toBe(ORDERS + 1)
+      if (!IS_HARD) return
+      const twice = ids.length - written
+      process.stdout.write(
+        `${written} mails, ${twice} of them twice; ${ORDERS} orders; all done ${Math.round(doneMs)} ms after the last was paid\n`,
+      )
+    },
+  )
 })

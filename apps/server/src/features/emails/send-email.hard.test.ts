@@ -57,7 +57,7 @@ const notices = (count: number, address: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => letter(`notice ${address(place)} ${place}`, address(place), false))
 const allRecipients = (place: number): string => `reader${place}@example.com`
 const subjects = (): string[] => box.received.map(({ subject }) => subject)
-const TIMEOUT = { timeout: 60_000 }
+const TIMEOUT = { timeout: 120_000 }
 
 describe(`${NOTICES} waiting notices`, () => {
   it('are sent once each without delaying a later urgent email', { timeout: 120_000 }, async () => {

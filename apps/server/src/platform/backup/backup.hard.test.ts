@@ -121,7 +121,7 @@ describe('writeBackup', () => {
       isBuying = false
       await crowd
     },
-    IS_HARD ? 600_000 : 60_000,
+    IS_HARD ? 600_000 : 120_000,
   )
 
   it('writes a list of files that sha256sum can check, and the secret', async () => {
