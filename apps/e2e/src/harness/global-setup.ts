@@ -14,7 +14,7 @@ import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
 import { createTestDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
-import { type Shop, startShop } from './shop.ts'
+import { copyShopData, createDataFolder, type Shop, type ShopData, startShop } from './shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
 /** Completed jobs are deleted. */
@@ -31,15 +31,17 @@ const insertCopies = `insert into picture_copies (key, width, copy_key)
  * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute, so
  * they are served as they are; other pictures get copies as in any shop.
  */
-const waitUntilSeeded = async (database: Pick<Client, 'query'>): Promise<void> => {
-  const { rows } = await database.query<{ count: number }>(countSeedJobs)
-  await database.query(dropCopyJobs)
-  if (rows[0]?.count === 0) {
-    await database.query(insertCopies, [[...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]])
-    return
+const waitUntilSeeded = async (databaseUrl: string): Promise<void> => {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  for (;;) {
+    const { rows } = await database.query<{ count: number }>(countSeedJobs)
+    await database.query(dropCopyJobs)
+    if (rows[0]?.count === 0) break
+    await setTimeout(100)
   }
-  await setTimeout(100)
-  await waitUntilSeeded(database)
+  await database.query(insertCopies, [[...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]])
+  await database.end()
 }
 
 type TestedShop = Pick<Shop, 'url' | 'environment' | 'output' | 'stop'>
@@ -53,10 +55,7 @@ const readLogs = ({ folder, processes }: Cluster): string =>
 /** `npm run test:cluster`: the journeys pass through nginx to several processes. */
 const startOnCluster = async (settings: Record<string, string>): Promise<TestedShop> => {
   const cluster = await startCluster(settings)
-  const database = new Client({ connectionString: cluster.databaseUrl })
-  await database.connect()
-  await waitUntilSeeded(database)
-  await database.end()
+  await waitUntilSeeded(cluster.databaseUrl)
   let output = ''
   const stop = async (): Promise<void> => {
     output = readLogs(cluster)
@@ -65,15 +64,37 @@ const startOnCluster = async (settings: Record<string, string>): Promise<TestedS
   return { url: cluster.url, environment: { ...cluster.environment }, output: () => output, stop }
 }
 
-const startOnServer = async (server: DatabaseServer, settings: Record<string, string>): Promise<TestedShop> => {
-  const database = await createTestDatabase(server)
-  const shop = await startShop(settings, database)
-  await waitUntilSeeded(database)
-  return shop
+/** The data of a shop of which all products are on sale. */
+const seedShop = async (server: DatabaseServer, settings: Record<string, string>): Promise<ShopData> => {
+  const data = { database: await createTestDatabase(server), folder: await createDataFolder() }
+  const shop = await startShop(settings, data)
+  await waitUntilSeeded(data.database.url)
+  await shop.shutDown()
+  return data
 }
 
-/** A shop with the services around it: mailboxes, payment provider and account provider. */
-const openPlace = async (server: DatabaseServer | undefined): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
+/** One shop on a server for each of the settings. Seeding takes longer than starting: one is seeded, and its data copied. */
+const startOnServer = async (server: DatabaseServer, settings: readonly Record<string, string>[]): Promise<TestedShop[]> => {
+  const [first, ...others] = settings
+  if (first === undefined) return []
+  const data = await seedShop(server, first)
+  const copies = []
+  // A database that is being copied cannot be copied a second time.
+  for (const _ of others) copies.push(await copyShopData(data))
+  const all = [data, ...copies]
+  return Promise.all(settings.map((each, place) => startShop(each, all[place])))
+}
+
+interface Services {
+  settings: Record<string, string>
+  emailsUrl: string
+  /** Where the payment provider reports to. */
+  setShopUrl: (url: string) => void
+  close: () => Promise<void>
+}
+
+/** The services around a shop: mailboxes, payment provider and account provider. */
+const startServices = async (): Promise<Services> => {
   const postOffice = await startMailServer()
   const google = await startFakeIssuer()
   google.showsAccountPage = true
@@ -89,34 +110,41 @@ const openPlace = async (server: DatabaseServer | undefined): Promise<{ shop: Wo
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   }
-  const shop = await (server === undefined ? startOnCluster(settings) : startOnServer(server, settings))
-  stripe.webhookUrl = `${shop.url}/api/payments/stripe`
   const close = async (): Promise<void> => {
-    await shop.stop()
     await postOffice.close()
     await google.close()
     stripe.close()
-    const complaints = shop
-      .output()
-      .split('\n')
-      // Signing in and out is logged, and nothing to complain about.
-      .filter((line) => line.startsWith('{') && !line.includes('"msg":"security event"'))
-    if (complaints.length > 0) console.error(`The shop's log during the journeys:\n${complaints.join('\n')}`)
   }
-  return { shop: { url: shop.url, environment: shop.environment, emailsUrl: postOffice.emailsUrl }, close }
+  const setShopUrl = (url: string): void => {
+    stripe.webhookUrl = `${url}/api/payments/stripe`
+  }
+  return { settings, emailsUrl: postOffice.emailsUrl, setShopUrl, close }
+}
+
+const reportComplaints = ({ output }: TestedShop): void => {
+  const complaints = output()
+    .split('\n')
+    // Signing in and out is logged, and nothing to complain about.
+    .filter((line) => line.startsWith('{') && !line.includes('"msg":"security event"'))
+  if (complaints.length > 0) console.error(`The shop's log during the journeys:\n${complaints.join('\n')}`)
 }
 
 /** One shop per worker, for all of its journeys; each journey is a visitor who is new to it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
+  const services = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServices))
+  const settings = services.map((each) => each.settings)
   const server = process.env['CLUSTER'] === '1' ? undefined : await startDatabaseServer()
-  const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => openPlace(server)))
-  project.provide(
-    'shops',
-    places.map(({ shop }) => shop),
-  )
+  const shops = await (server === undefined ? Promise.all(settings.map(startOnCluster)) : startOnServer(server, settings))
+  const workerShops = shops.map(({ url, environment }, place): WorkerShop => {
+    services[place]?.setShopUrl(url)
+    return { url, environment, emailsUrl: services[place]?.emailsUrl ?? '' }
+  })
+  project.provide('shops', workerShops)
   return async () => {
-    await Promise.all(places.map(({ close }) => close()))
+    await Promise.all(shops.map(({ stop }) => stop()))
+    shops.forEach(reportComplaints)
+    await Promise.all(services.map(({ close }) => close()))
     await server?.stop()
   }
 }

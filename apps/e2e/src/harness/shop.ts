@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { findFreePort } from '../../../server/test/ports.ts'
-import type { TestDatabase } from './database.ts'
+import { copyTestDatabase, type TestDatabase } from './database.ts'
 
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
 export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')
@@ -23,7 +23,16 @@ export interface Shop {
   process: ChildProcess
   /** Its output so far. */
   output: () => string
+  /** Stops it and keeps its data. */
+  shutDown: () => Promise<void>
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
+}
+
+/** What a shop stores, deleted when it stops. */
+export interface ShopData {
+  database: TestDatabase
+  folder: string
 }
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -62,12 +71,21 @@ const inheritedEnvironment = (): Record<string, string> => {
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 }
 
+export const createDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'picasso-journeys-'))
+
+/** Copies the data of a shop that does not run. */
+export const copyShopData = async ({ database, folder }: ShopData): Promise<ShopData> => {
+  const copy = { database: await copyTestDatabase(database), folder: await createDataFolder() }
+  await cp(folder, copy.folder, { recursive: true })
+  return copy
+}
+
 /**
- * The built shop as `npm start` runs it: a process, a port and a data folder of its own.
- * @param database of its own, dropped when it stops; without one the shop starts the embedded PostgreSQL itself
+ * The built shop as `npm start` runs it: a process, a port and data of its own.
+ * @param data without them the shop starts the embedded PostgreSQL itself, in an empty folder
  */
-export const startShop = async (settings: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
+export const startShop = async (settings: Record<string, string> = {}, data?: ShopData): Promise<Shop> => {
+  const dataDir = data?.folder ?? (await createDataFolder())
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
@@ -79,7 +97,7 @@ export const startShop = async (settings: Record<string, string> = {}, database?
     // Tests place the orders they need; sixty more would keep a core busy for a minute.
     SHOP_DEMO: 'small',
     PRESS_FOLDERS: join(dataDir, 'presses'),
-    ...(database && { DATABASE_URL: database.url }),
+    ...(data && { DATABASE_URL: data.database.url }),
     ...settings,
   }
   let written = ''
@@ -91,19 +109,19 @@ export const startShop = async (settings: Record<string, string> = {}, database?
   })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   const clean = async (): Promise<void> => {
-    await database?.drop()
+    await data?.database.drop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  const shutDown = (): Promise<void> => stopProcess(child, output)
+  const stop = async (): Promise<void> => {
+    await shutDown()
+    await clean()
   }
   try {
     await untilReady(url, child, output)
   } catch (error) {
-    await stopProcess(child, output)
-    await clean()
+    await stop()
     throw error
   }
-  const stop = async (): Promise<void> => {
-    await stopProcess(child, output)
-    await clean()
-  }
-  return { url, dataDir, environment, process: child, output, stop }
+  return { url, dataDir, environment, process: child, output, shutDown, stop }
 }
