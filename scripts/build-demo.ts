@@ -19,6 +19,7 @@ import {
   readFingerprints,
   FINGERPRINTS_FILE,
   getProductViews,
+  WORN_VIEWS,
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
@@ -39,7 +40,8 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
     width: Math.max(width, RENDER_WIDTH),
   }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
-  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width, effort: 5 }))
+  const part = kind === 'worn' ? WORN_VIEWS[product.clothingType]?.part : undefined
+  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width, effort: 5, part }))
 }
 
 const previousFingerprints = process.argv.includes('--all')

@@ -5,6 +5,7 @@ import { type ClothLabel, type DesignDocument, type GarmentKey, GARMENTS, type S
 
 import { frameCloseUp } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
+import { WORN_VIEWS } from '../../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { encodePicture } from './picture-encoding.ts'
 
@@ -74,7 +75,7 @@ const PICTURES: readonly PagePicture[] = [
     print: { prints: [['egret', 216, 0.04]] },
   },
   { ...WORN, name: 'worn-tshirt', clothingType: 'tshirt', color: 'Blue', print: { prints: [['shoal', 240, 0.04]] } },
-  { ...WORN, name: 'worn-regular', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['stillLife', 256, 0.04]] } },
+  { ...WORN, name: 'worn-regular', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['moonHare', 196, 0.04]] } },
   { ...WORN, name: 'worn-oversized', clothingType: 'oversized-tshirt', color: 'Black', print: { prints: [['endless', 310, 0.06]] } },
   { ...REAL, name: 'real-wide', part: { width: 1344, height: 420, offset: { x: 0, y: -30 } }, widths: [2688] },
   { ...REAL, name: 'real-tablet', part: { width: 976, height: 420, offset: { x: -42, y: -30 } }, widths: [976, 1952] },
@@ -132,7 +133,8 @@ export const renderPagePictures = async (renderer: Renderer, artworks: Artworks)
     const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
     const mockup = await renderPicture(renderer, composeDesign({ clothingType, [side]: print }, artworks), picture)
+    const part = kind === 'worn' ? WORN_VIEWS[clothingType]?.part : undefined
     for (const width of widths)
-      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, width, effort: 6 }))
+      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, width, effort: 6, part }))
   }
 }

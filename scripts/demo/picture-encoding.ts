@@ -32,12 +32,15 @@ interface PictureEncoding {
   width: number
   /** From 0 to 6. */
   effort: number
+  /** Of the mock-up, in its pixels; all of it if missing. */
+  part?: { left: number; top: number; width: number; height: number } | undefined
 }
 
 /** A mock-up in a width of its page, with the shadow of its view, as the stored WebP. */
-export const encodePicture = async (mockup: Uint8Array, { kind, width, effort }: PictureEncoding): Promise<Buffer> => {
+export const encodePicture = async (mockup: Uint8Array, { kind, width, effort, part }: PictureEncoding): Promise<Buffer> => {
   const shadow = SHADOWS[kind]
-  const picture = await sharp(mockup).resize({ width }).png().toBuffer()
+  const source = part ? sharp(mockup).extract(part) : sharp(mockup)
+  const picture = await source.resize({ width }).png().toBuffer()
   return sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
     .webp({ quality: getQuality(kind), alphaQuality: getAlphaQuality(shadow, width), effort })
     .toBuffer()

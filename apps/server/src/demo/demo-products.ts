@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Language, getShopLanguage, type Translations } from '@picasso/contract'
-import { type ClothLabel, type DesignDocument, type GarmentKey, serializeDocument, type Side } from '@picasso/design'
+import { type ClothLabel, type DesignDocument, type GarmentKey, measurePrintSize, serializeDocument, type Side } from '@picasso/design'
 import { z } from 'zod'
 
 import { projectPath } from '../platform/project-path.ts'
@@ -66,19 +66,38 @@ const LARGE_WIDTH = 1280
 /** For views that are shown half as wide. */
 const SMALL_WIDTH = 900
 
-/** Width in millimeters of the studio's pictures of garments that a figure wears. */
-export const WORN_WIDTHS_MM: Partial<Record<GarmentKey, number>> = { tshirt: 680, 'regular-tshirt': 700, 'oversized-tshirt': 760 }
+interface WornView {
+  /** From the neck to just below the hem, in pixels of the studio's picture, which is 1000 wide. */
+  part: { left: number; top: number; width: number; height: number }
+  widthMm: number
+  /** Wider prints go around the figure, out of sight: the slender one is turned, and shows a narrow chest. */
+  maxPrintWidthMm: number
+}
+
+/** The garments that a figure wears. */
+export const WORN_VIEWS: Partial<Record<GarmentKey, WornView>> = {
+  tshirt: { part: { left: 44, top: 0, width: 912, height: 1140 }, widthMm: 620, maxPrintWidthMm: 290 },
+  'regular-tshirt': { part: { left: 28, top: 0, width: 944, height: 1180 }, widthMm: 661, maxPrintWidthMm: 250 },
+  'oversized-tshirt': { part: { left: 60, top: 0, width: 880, height: 1100 }, widthMm: 669, maxPrintWidthMm: 330 },
+}
+
+const canBeWorn = (document: DesignDocument, clothingType: GarmentKey): boolean => {
+  const print = measurePrintSize(document.front)
+  const view = WORN_VIEWS[clothingType]
+  return print !== null && view !== undefined && print.widthMm <= view.maxPrintWidthMm
+}
 
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
 /**
  * Views of a product in each of its colors: the printed side, its print from near, turned a little, and the other side. The first color also
- * is shown worn, on a hanger and folded, unless its print would not be visible: on the back, and on garments that have no such photographs.
+ * is shown worn, on a hanger and folded, unless its print would not be visible: on the back, around a figure, and on garments that have no such
+ * photographs.
  */
 export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): SizedView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
   const otherSide: Side = printedSide === 'front' ? 'back' : 'front'
-  const isWorn = printedSide === 'front' && WORN_WIDTHS_MM[clothingType] !== undefined
+  const isWorn = printedSide === 'front' && canBeWorn(document, clothingType)
   const isLaid = printedSide === 'front' && clothingType !== 'hoodie'
   return cloths.flatMap((color, index): SizedView[] => [
     { color, side: printedSide, kind: 'full', width: LARGE_WIDTH },

@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/database/index.ts'
 import { projectPath } from '../platform/project-path.ts'
 import { readGarmentMeta } from '../print/garment-masters.ts'
 import { loadArtworks, composeDesign } from './compose-design.ts'
-import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints, WORN_WIDTHS_MM } from './demo-products.ts'
+import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints, WORN_VIEWS } from './demo-products.ts'
 import { seedDemoShop } from './index.ts'
 import { seedProductsJob } from './seed-demo-shop.ts'
 
@@ -98,12 +98,12 @@ describe('the demo shop', () => {
 
   it('knows how wide a picture of a worn garment is', async () => {
     const folder = projectPath('packages/design/assets/garments/masters')
-    for (const [garment, widthMm] of Object.entries(WORN_WIDTHS_MM)) {
-      const { size, mm_per_pixel } = await readGarmentMeta(join(folder, garment, 'worn'))
-      expect([garment, Math.round(size[0] * mm_per_pixel)]).toEqual([garment, widthMm])
+    for (const [garment, { part, widthMm }] of Object.entries(WORN_VIEWS)) {
+      const { mm_per_pixel } = await readGarmentMeta(join(folder, garment, 'worn'))
+      expect([garment, Math.round(part.width * mm_per_pixel)]).toEqual([garment, widthMm])
     }
     const { pictures } = parseResponse(await new Browser(shop).get('/api/product/egret'), Product)
-    expect(pictures.filter(({ widthMm }) => widthMm === WORN_WIDTHS_MM.tshirt)).toHaveLength(1)
+    expect(pictures.filter(({ widthMm }) => widthMm === WORN_VIEWS.tshirt?.widthMm)).toHaveLength(1)
   })
 
   it('has stored pictures of the current designs', async () => {

@@ -32,7 +32,7 @@ import {
   getPicturePath,
   getProductViews,
   PRODUCT_VIEW_KINDS,
-  WORN_WIDTHS_MM,
+  WORN_VIEWS,
 } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
@@ -45,7 +45,7 @@ const getSize = ({ width }: SizedView): { width: number; height: number } => ({ 
 
 /** What is known of the cloth in a picture that fills its frame: its width, and where the print of a close-up lies. */
 const measurePicture = ({ clothingType }: DemoProduct, document: DesignDocument, { kind, side }: ProductView) => {
-  if (kind === 'worn') return { widthMm: WORN_WIDTHS_MM[clothingType] }
+  if (kind === 'worn') return { widthMm: WORN_VIEWS[clothingType]?.widthMm }
   if (kind !== 'close') return undefined
   const { widthMm, print } = frameCloseUp(document, clothingType, side)
   return { widthMm, printTopMm: print.topMm, printHeightMm: print.heightMm }

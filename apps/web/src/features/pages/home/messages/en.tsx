@@ -20,8 +20,8 @@ export const messages = {
     'oversized-tshirt': 'Wide, and down to the elbow',
   },
   wornAlt: {
-    tshirt: 'A figure of terracotta, seen from chin to thigh, in a blue t-shirt with a shoal of fish',
-    'regular-tshirt': 'A slender figure of dark clay in a white regular t-shirt with a still life',
+    tshirt: 'A figure of terracotta, seen from chin to hip, in a blue t-shirt with a shoal of fish',
+    'regular-tshirt': 'A slender figure of dark clay in a white regular t-shirt with a hare before the moon',
     'oversized-tshirt': 'A broad figure of light clay in a black oversized t-shirt with one endless line',
   },
   inColors: (colors: string) => `In ${colors}`,
