@@ -9,7 +9,8 @@ import { UnavailableNotice } from './buy-panel.tsx'
 import { productMessages } from './messages/index.ts'
 
 /** What the card of a product knows of it, and placeholders of the same size for the rest. */
-export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } }: { card: ProductCard }) => {
+export const BuyPanelPreview = ({ card }: { card: ProductCard }) => {
+  const { priceFrom, priceTo, colors, inStock } = card
   const messages = useMessages(productMessages)
   const money = useMoneyFormat()
   return (
@@ -50,7 +51,7 @@ export const BuyPanelPreview = ({ card: { priceFrom, priceTo, colors, inStock } 
             <Skeleton className="h-12 rounded-control!" />
           </div>
         ) : (
-          <UnavailableNotice isOnSale />
+          <UnavailableNotice product={card} isOnSale />
         )}
       </div>
     </LoadingRegion>

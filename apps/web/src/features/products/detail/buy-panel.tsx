@@ -47,13 +47,20 @@ const getPriceText = (
   return prices.some((price) => price > minPrice) ? messages.from(money(minPrice)) : money(minPrice)
 }
 
-export const UnavailableNotice = ({ isOnSale }: { isOnSale: boolean }) => {
+export const UnavailableNotice = ({ product, isOnSale }: { product: Pick<Product, '_id' | 'title'>; isOnSale: boolean }) => {
   const messages = useMessages(productMessages)
   return (
     <Notice
       kind="info"
       title={isOnSale ? messages.soldOutTitle : messages.notOnSale}
-      action={<Link to="/products-shop">{messages.backToShop}</Link>}
+      action={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          {isOnSale && <WishlistButton productId={product._id} title={product.title} isLabelled />}
+          <Link to="/products-shop" className="inline-flex min-h-11 items-center font-semibold text-klein underline underline-offset-4">
+            {messages.backToShop}
+          </Link>
+        </div>
+      }
     >
       {isOnSale ? messages.soldOutText : messages.relatedHint}
     </Notice>
@@ -192,9 +199,9 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
           <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
         </BuyButtons>
       ) : (
-        <UnavailableNotice isOnSale={product.isOnSale} />
+        <UnavailableNotice product={product} isOnSale={product.isOnSale} />
       )}
-      <Delivery />
+      {canBuy && <Delivery />}
     </div>
   )
 }
