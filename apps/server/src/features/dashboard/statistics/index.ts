@@ -5,6 +5,6 @@ export { countOrdersByStatus, countOrdersByDate, selectCounts } from './queries.
 
 export const dashboardStatisticsFeature = defineFeature({
   name: 'dashboard/statistics',
-  uses: ['auth'],
+  uses: ['auth', 'garments'],
   mount: mountStatistics,
 })

@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, hideFromPlanner, runPrepared } from '../../../platform/database/index.ts'
+import { categories } from '../../garments/index.ts'
 import { monthlySales, orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
 /** Tallies and changes in one statement, so that a concurrent fold is not counted twice. */
@@ -134,7 +135,8 @@ const selectCandidates = (database: Database, range: DateRange): Promise<Candida
 
 /**
  * Sums the sales of the candidates only, or of everything where sales are so even that the tops do not decide. `offset 0` keeps PostgreSQL from
- * reading the sales of all subjects in these periods.
+ * reading the sales of all subjects in these periods. All designs of a garment are one seller with the garment's title: the title of a sale may
+ * name a member of a team.
  */
 export const selectBestSellers = async (database: Database, range: DateRange): Promise<BestSeller[]> => {
   const candidates = await selectCandidates(database, range)
@@ -151,8 +153,12 @@ export const selectBestSellers = async (database: Database, range: DateRange): P
     : sql`select * from ${periods}`
   return runPrepared<BestSeller>(
     database,
-    sql`with period as materialized (${period})
-    select kind, subject, max(title) as title, max(picture_key) as "pictureKey", sum(pieces)::float8 as pieces, sum(revenue_minor)::float8 as revenue
-    from period group by kind, subject having sum(pieces) > 0 order by sum(pieces) desc, kind, subject limit ${MAX_BEST_SELLERS}`,
+    sql`with period as materialized (${period}),
+    best as (select kind, subject, max(title) as title, max(picture_key) as picture_key, sum(pieces) as pieces, sum(revenue_minor) as revenue
+      from period group by kind, subject having sum(pieces) > 0 order by sum(pieces) desc, kind, subject limit ${MAX_BEST_SELLERS})
+    select best.kind, best.subject, coalesce(garment.title, best.title) as title, best.picture_key as "pictureKey", best.pieces::float8 as pieces,
+      best.revenue::float8 as revenue
+    from best left join ${categories} garment on best.kind = 'design' and garment.clothing_type = best.subject
+    order by best.pieces desc, best.kind, best.subject`,
   )
 }

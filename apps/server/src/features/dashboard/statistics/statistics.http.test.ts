@@ -198,6 +198,19 @@ describe('order statistics', () => {
     }
   })
 
+  it('name all designs of a garment by the garment, not by the words on one of them', async () => {
+    await shop.database.execute(sql`
+      insert into sale_changes (day, kind, subject, title, pieces, revenue_minor) values
+        ('2023-05-01', 'design', 'tshirt', 'T-shirt', 3, 300), ('2023-05-02', 'design', 'tshirt', 'T-shirt: Perera · 10', 1, 100),
+        ('2023-05-02', 'product', 'low-tide', 'Low Tide', 2, 200)`)
+    const response = await owner.browser.get('/api/orders/statistics/sales?from=2023-05-01&to=2023-05-02')
+    const { bestSellers } = parseResponse(response, readSales.response)
+    expect(bestSellers.map(({ title, pieces, revenue }) => ({ title, pieces, revenue }))).toEqual([
+      { title: 'T-shirt', pieces: 4, revenue: 400 },
+      { title: 'Low Tide', pieces: 2, revenue: 200 },
+    ])
+  })
+
   it('reject a range that ends before it starts', async () => {
     expect((await owner.browser.get('/api/orders/statistics/sales?from=2026-02-01&to=2026-01-01')).status).toBe(400)
   })
