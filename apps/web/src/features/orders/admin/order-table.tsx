@@ -58,13 +58,19 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
   </span>
 )
 
-const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminOrderRow; loadedAt: number | undefined }) => {
+type DueOrder = Pick<AdminOrderRow, 'dueAt' | 'paymentStatus' | 'shippingStatus'>
+
+/** When an order has to arrive; null once it has, or when nobody waits for it any more. */
+export const getDueTime = ({ dueAt, paymentStatus, shippingStatus }: DueOrder): string | null =>
+  ['delivered', 'returned', 'cancelled'].includes(shippingStatus) || ['refunded', 'cancelled'].includes(paymentStatus) ? null : dueAt
+
+const DueDate = ({ order, loadedAt }: { order: AdminOrderRow; loadedAt: number | undefined }) => {
   const messages = useMessages(adminOrderMessages)
   const { formatDueDay } = useDateTimeFormat()
+  const dueAt = getDueTime(order)
   if (dueAt === null) return null
-  // Only unshipped orders can be late.
-  const isOverdue =
-    loadedAt !== undefined && Date.parse(dueAt) < loadedAt && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
+  // What was handed over is up to the carrier.
+  const isOverdue = loadedAt !== undefined && Date.parse(dueAt) < loadedAt && order.shippingStatus !== 'shipped'
   return (
     <span className={isOverdue ? 'font-semibold text-vermilion-ink' : undefined}>
       <span className={isOverdue ? 'font-normal' : 'text-ink-2 xl:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>

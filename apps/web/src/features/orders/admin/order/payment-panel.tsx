@@ -76,10 +76,10 @@ const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[];
   return (
     <ul className="grid gap-1 border-t border-line pt-4 text-14 text-ink-2">
       {payments.map(({ _id, provider, reference, status, amount, paid, surplus, statement }) => (
-        <li key={_id} className="break-all">
+        <li key={_id} className="break-words">
           {messages.attempt(methods[provider], messages.attempts[status], money(status === 'succeeded' ? paid : amount))}
           {surplus && messages.surplus}
-          {statement !== null && messages.foundAs(statement)} <span className="font-mono">{reference}</span>
+          {statement !== null && messages.foundAs(statement)} <span className="block font-mono break-all">{reference}</span>
         </li>
       ))}
     </ul>
