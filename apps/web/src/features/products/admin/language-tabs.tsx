@@ -23,9 +23,26 @@ const MAX_QUOTE_LENGTH = 60
 export const truncateQuote = (text: string): string =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…`
 
+type TextField = 'title' | 'text'
+
+/** Texts that exist in the shop's language and not in another one; undefined as long as there are none in either. */
+export const findMissingFields = (
+  getText: (field: TextField) => string,
+  getTranslation: (field: TextField) => string,
+): TextField[] | undefined => {
+  const fields = (['title', 'text'] as const).map((name) => ({
+    name,
+    hasText: getText(name).trim() !== '',
+    isTranslated: getTranslation(name).trim() !== '',
+  }))
+  return fields.some(({ hasText, isTranslated }) => hasText || isTranslated)
+    ? fields.filter(({ hasText, isTranslated }) => hasText && !isTranslated).map(({ name }) => name)
+    : undefined
+}
+
 interface LanguageTabsProps {
-  /** The text readers of a language see if it is not translated. */
-  getMissingFields: (language: Language) => ('title' | 'text')[]
+  /** As `findMissingFields` finds them. */
+  getMissingFields: (language: Language) => readonly TextField[] | undefined
   /** Whether a field of a language has an error; undefined for the default language. */
   hasErrors: (language: Language | undefined) => boolean
   /** The fields of a language; undefined for the default language. */
@@ -35,7 +52,7 @@ interface LanguageTabsProps {
 interface LanguageHintProps {
   /** Undefined for the default language. */
   language: Language | undefined
-  missingFields: readonly ('title' | 'text')[]
+  missingFields: readonly TextField[] | undefined
 }
 
 /** What readers of a language see of these texts. */
@@ -47,6 +64,7 @@ const LanguageHint = ({ language, missingFields }: LanguageHintProps) => {
   const shopLanguageName = getLanguageName(shopLanguage)
   const getText = (): string => {
     if (language === undefined) return messages.shopLanguageText(shopLanguageName)
+    if (missingFields === undefined) return messages.emptyText(getLanguageName(language), shopLanguageName)
     if (missingFields.length === 0) return messages.completeText(getLanguageName(language))
     const missing = new Intl.ListFormat(reader).format(missingFields.map((field) => messages.fields[field]))
     return messages.missingText(getLanguageName(language), missing, shopLanguageName)
@@ -70,8 +88,9 @@ export const LanguageTabs = ({ getMissingFields, hasErrors, children }: Language
     const other = findOtherLanguage(tag)
     if (hasErrors(other)) return messages.hasErrors
     if (other === undefined) return messages.shopLanguage
-    const count = getMissingFields(other).length
-    return count === 0 ? messages.complete : messages.missing(count)
+    const missingFields = getMissingFields(other)
+    if (missingFields === undefined) return messages.empty
+    return missingFields.length === 0 ? messages.complete : messages.missing(missingFields.length)
   }
   return (
     <>
@@ -102,7 +121,7 @@ export const LanguageTabs = ({ getMissingFields, hasErrors, children }: Language
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeTag}`} className="grid gap-4">
-        <LanguageHint language={language} missingFields={language === undefined ? [] : getMissingFields(language)} />
+        <LanguageHint language={language} missingFields={language && getMissingFields(language)} />
         {children(language)}
       </div>
     </>

@@ -24,7 +24,7 @@ import { uploadPhotoMutation } from '../../uploads/index.ts'
 import { addProductCategoryMutation, updateProductCategoryMutation } from './api.ts'
 import { slugify } from './basic-fields.tsx'
 import { getCategoryTitle } from './category-title.ts'
-import { useTextLanguages, LanguageTabs, truncateQuote } from './language-tabs.tsx'
+import { findMissingFields, useTextLanguages, LanguageTabs, truncateQuote } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
 
 type TextName = (typeof CATEGORY_TEXT_FIELDS)[number]
@@ -102,8 +102,9 @@ const CategoryTexts = ({ form }: { form: Pick<CategoryForm, 'values' | 'bind'> }
   return (
     <LanguageTabs
       getMissingFields={(language) =>
-        CATEGORY_TEXT_FIELDS.filter(
-          (name) => form.values[name].trim() !== '' && form.values[toTranslatedField(language, name)].trim() === '',
+        findMissingFields(
+          (field) => form.values[field],
+          (field) => form.values[toTranslatedField(language, field)],
         )
       }
       hasErrors={(language) => CATEGORY_TEXT_FIELDS.some((name) => form.bind(toFieldName(language, name)).error !== undefined)}

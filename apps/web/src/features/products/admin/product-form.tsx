@@ -90,7 +90,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
   const form = useProductForm(initialDraft, onSubmit, describePicture)
   const { values, errors } = form
   return (
-    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]">
+    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[1.8fr_1fr]">
       <UnsavedChangesGuard active={form.isChanged} />
       <div className="grid gap-6">
         <FormSection title={messages.form.texts}>

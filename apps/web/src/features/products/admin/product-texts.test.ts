@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { emptyDraft } from './product-draft.ts'
-import { setTranslation, findMissingTexts, pickLanguages, getFallbackText, type TextValues } from './product-texts.tsx'
+import { setTranslation, pickLanguages, getFallbackText, type TextValues } from './product-texts.tsx'
 
 const OWN: TextValues = { ...emptyDraft, title: 'Low Tide', text: 'Lines the sea draws.', seoTitle: 'Low Tide, a tee' }
 const withSpanish = (es: TextValues['translations']['es']): TextValues => ({ ...OWN, translations: { es } })
 
 describe('product translations', () => {
-  it('are missing where the default language has a text and the language has none', () => {
-    expect(findMissingTexts(OWN, 'es')).toEqual(['title', 'text'])
-    expect(findMissingTexts(withSpanish({ title: 'Marea baja', text: ' ' }), 'es')).toEqual(['text'])
-    expect(findMissingTexts({ ...OWN, text: '' }, 'es')).toEqual(['title'])
-  })
-
   it('fall back to the same texts as the shop’s pages', () => {
     expect(getFallbackText(OWN, 'es', 'title')).toBe('Low Tide')
     expect(getFallbackText(OWN, 'es', 'seoTitle')).toBe('Low Tide, a tee')

@@ -12,7 +12,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
 import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { TitleField } from './basic-fields.tsx'
-import { LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.tsx'
+import { findMissingFields, LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -44,12 +44,6 @@ export const dropHiddenLanguages = (draft: ProductDraft, languages: readonly Lan
   translations: pickLanguages(draft.translations, languages),
   pictures: draft.pictures.map((picture) => ({ ...picture, translations: pickLanguages(picture.translations ?? {}, languages) })),
 })
-
-const VISIBLE_FIELDS = ['title', 'text'] as const
-
-/** Texts that exist in the shop's language and are not translated. */
-export const findMissingTexts = (texts: TextValues, language: Language): ('title' | 'text')[] =>
-  VISIBLE_FIELDS.filter((field) => texts[field].trim() !== '' && getTranslatedText(texts, language, field).trim() === '')
 
 /** What readers of a language see if a text is not translated. Same rule as on the shop's pages: the SEO text of a translated title or description is never in another language. */
 export const getFallbackText = (texts: TextValues, language: Language, field: ProductTextField): string => {
@@ -144,7 +138,12 @@ export const ProductTexts = ({ form }: TextsProps) => {
   const { shopLanguage } = useTextLanguages()
   return (
     <LanguageTabs
-      getMissingFields={(language) => findMissingTexts(form.values, language)}
+      getMissingFields={(language) =>
+        findMissingFields(
+          (field) => form.values[field],
+          (field) => getTranslatedText(form.values, language, field),
+        )
+      }
       hasErrors={(language) =>
         Object.keys(form.errors).some((path) =>
           language === undefined ? PRODUCT_TEXT_FIELDS.some((field) => field === path) : path.startsWith(`translations.${language}.`),

@@ -1,6 +1,7 @@
 import { parseAmountInput } from '@picasso/contract'
 import { useId, useRef, useState } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
@@ -117,7 +118,7 @@ interface VariantGridProps {
   onChange: (cells: ProductDraft['cells']) => void
 }
 
-const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
+const inputClass = 'min-h-11 w-full text-16 rounded-control border border-line-strong bg-card px-2 hover:border-ink'
 
 interface VariantCellProps {
   /** Undefined if the variant is not sold. */
@@ -143,8 +144,8 @@ const VariantCell = ({ cell, colorName, sizeLabel, onToggle, onChange }: Variant
         <span className="sr-only">{messages.inColor(colorName)}</span>
       </label>
       {cell && (
-        <div className="grid grid-cols-2 gap-2">
-          <label className="grid gap-1 text-14 text-ink-2">
+        <div className="grid grid-cols-[1.1fr_1fr] gap-1.5">
+          <label className="grid gap-1 text-12 text-ink-2">
             {messages.price}
             <input
               inputMode="decimal"
@@ -154,7 +155,7 @@ const VariantCell = ({ cell, colorName, sizeLabel, onToggle, onChange }: Variant
               className={inputClass}
             />
           </label>
-          <label className="grid gap-1 text-14 text-ink-2">
+          <label className="grid gap-1 text-12 text-ink-2">
             {messages.stock}
             <input
               inputMode="numeric"
@@ -169,6 +170,10 @@ const VariantCell = ({ cell, colorName, sizeLabel, onToggle, onChange }: Variant
     </div>
   )
 }
+
+/** No size stands in a row alone: all are in one row, or two in each. */
+const EVEN_GRID = '@min-[24rem]:grid-cols-2 @min-[40rem]:grid-cols-4'
+const ODD_GRID = '@min-[30rem]:grid-cols-3'
 
 /** Colors by sizes: ticked cells are sold, with price and stock. */
 export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, error, onChange }: VariantGridProps) => {
@@ -186,9 +191,9 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, error
       {error !== undefined && <p className="text-14 font-medium text-vermilion-ink">{error}</p>}
       <PriceFillBar draft={{ clothingType, cells }} before={before} onChange={onChange} />
       {colors.map((color) => (
-        <fieldset key={color} className="rounded-control border border-line p-3">
+        <fieldset key={color} className="@container rounded-control border border-line p-3">
           <legend className="px-1 font-semibold">{getColorName(color)}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] items-start gap-3">
+          <div className={classNames('grid items-start gap-3', sizes.length % 2 === 0 ? EVEN_GRID : ODD_GRID)}>
             {sizes.map(({ value, label }) => {
               const name = toCellKey(color, value)
               return (

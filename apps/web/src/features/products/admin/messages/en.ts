@@ -115,12 +115,14 @@ export const messages = {
     language: 'Language of the words',
     shopLanguage: 'The shop’s own',
     complete: 'Complete',
+    empty: 'Still empty',
     missing: (count: number) => `${count} missing`,
     hasErrors: 'Look here',
     fields: { title: 'the title', text: 'the description' },
     shopLanguageText: (language: string) =>
       `What the shop says itself, in ${language}. It stands in wherever another language has nothing.`,
     completeText: (language: string) => `Nothing is missing in ${language}.`,
+    emptyText: (language: string, own: string) => `There is nothing to put into ${language} yet: the words in ${own} come first.`,
     missingText: (language: string, missing: string, own: string) =>
       `Missing in ${language}: ${missing}. Readers see it in ${own} meanwhile.`,
     fallbackHint: (text: string) => `Left empty, readers see: “${text}”`,
