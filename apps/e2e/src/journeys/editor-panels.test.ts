@@ -106,7 +106,7 @@ describe('several elements', () => {
       await expect.poll(() => named.count()).toBe(1)
       await page.mouse.move(0, 0)
       // By keyboard, from button to button.
-      await places.getByRole('button', { name: 'Center' }).focus()
+      await places.getByRole('button', { name: 'Centre' }).focus()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
       const full = await editor.waitForElementBox(/Club/, ({ width }) => width > placed.width * 2)

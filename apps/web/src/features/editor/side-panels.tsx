@@ -23,7 +23,7 @@ export const PANEL_CLASS =
  * which it follows while something is dragged there.
  */
 const PREVIEW_CLASS =
-  'wide:col-start-2 xl:col-start-3 wide:row-start-2 wide:flex wide:min-w-0 wide:flex-col wide:overflow-y-auto wide:border-line wide:p-2 xl:border-l max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
+  'wide:col-start-2 xl:col-start-3 wide:row-start-2 wide:flex wide:min-w-0 wide:flex-col wide:overflow-y-auto wide:border-line wide:px-4 wide:py-2 xl:border-l max-wide:fixed max-wide:inset-x-0 max-wide:top-[calc(3.5rem+var(--notice-height))] max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:bg-paper max-wide:px-4 max-wide:py-3'
 
 const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
 

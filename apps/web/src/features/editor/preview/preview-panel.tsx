@@ -25,7 +25,7 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
 
 const LARGE_CLASS = 'absolute inset-x-0 top-0 aspect-4/5'
 /** Beside the caption, below the large one: no part of the garment is covered. */
-const SMALL_CLASS = 'absolute right-0 bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:h-14'
+const SMALL_CLASS = 'absolute bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:right-2 wide:h-14'
 /**
  * On a narrow screen it takes the place of the stage, and is as large as that: see `STAGE_CLASS`. On a wide one it is as large as its column lets it
  * be, with its caption.
@@ -84,7 +84,7 @@ const LiveFigure = () => {
       </p>
     )
   return (
-    <div className="max-wide:-mx-4 wide:grid wide:min-h-64 wide:grow wide:content-center wide:[container-type:size]">
+    <div className="max-wide:-mx-4 wide:-mx-2 wide:grid wide:min-h-64 wide:grow wide:content-center wide:[container-type:size]">
       <figure aria-busy={renderState !== 'complete'} className={FIGURE_CLASS}>
         <div className="garment-backdrop aspect-4/5 rounded-control" />
         <div ref={front} className={side === 'front' ? LARGE_CLASS : SMALL_CLASS} />
@@ -103,7 +103,7 @@ const LiveFigure = () => {
             <Spinner label={messages.rendering} />
           </span>
         )}
-        <figcaption className="mt-2 flex h-20 items-center pr-20 text-14 text-ink-2 max-wide:pl-4 wide:mt-1 wide:h-14">
+        <figcaption className="mt-2 flex h-20 items-center pr-20 text-14 text-ink-2 max-wide:pl-4 wide:mt-1 wide:h-14 wide:pl-2">
           {messages.mockupSize(REFERENCE_SIZE)}
         </figcaption>
       </figure>
@@ -162,7 +162,7 @@ const VIEWS = [
   { key: 'paper', View: PaperView },
 ] as const
 
-/** Previews of the design: worn, in every size, in true size, on paper. */
+/** Previews of the design: printed, in every size, in true size, on paper. */
 export const PreviewPanel = () => {
   const messages = useMessages(previewMessages)
   const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')

@@ -12,7 +12,7 @@ export const messages = {
   placement: 'Place it',
   placements: {
     'full-front': 'Full front',
-    center: 'Center',
+    center: 'Centre',
     'left-chest': 'Left chest',
     'full-back': 'Full back',
     'upper-back': 'Upper back',

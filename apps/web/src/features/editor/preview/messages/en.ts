@@ -3,7 +3,7 @@ import type { Side } from '@picasso/design'
 export const messages = {
   preview: 'Preview',
   loading: 'Loading',
-  views: { mockup: 'Worn', sizes: 'Sizes', 'true-size': 'True size', paper: 'Paper' },
+  views: { mockup: 'Printed', sizes: 'Sizes', 'true-size': 'True size', paper: 'Paper' },
   rendering: 'Drawing the preview',
   renderFailed: 'The preview could not be drawn. Your design is not touched by this.',
   mockupAlt: (title: string, color: string, side: Side) => `${title}, ${color}, ${side}, with your design on it`,

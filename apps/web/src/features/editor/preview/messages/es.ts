@@ -8,7 +8,7 @@ const PART: Record<Side, string> = { front: 'La parte de delante', back: 'La par
 export const messages: typeof english = {
   preview: 'Vista previa',
   loading: 'Cargando',
-  views: { mockup: 'Puesta', sizes: 'Tallas', 'true-size': 'Tamaño real', paper: 'Papel' },
+  views: { mockup: 'Estampada', sizes: 'Tallas', 'true-size': 'Tamaño real', paper: 'Papel' },
   rendering: 'Dibujando la vista previa',
   renderFailed: 'No se ha podido dibujar la vista previa. Tu diseño sigue intacto.',
   mockupAlt: (title, color, side) => `${title}, ${color}, ${WHERE[side]}, con tu diseño`,
