@@ -2,6 +2,7 @@ import { type RowFinding, describeRow, isBlockingFinding, type RosterRow as Row,
 import { CircleAlert, TriangleAlert, X } from 'lucide-react'
 import { useMemo, memo, useId, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
@@ -74,9 +75,14 @@ const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]
 }
 
 /** The columns of a row and of the headings: thumbnail, cells, button. */
-export const ROW_GRID = 'grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2'
-/** The cells of a row, which break into several lines where they have no room. */
-export const CELL_GRID = 'grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2'
+export const ROW_GRID = 'grid grid-cols-[2.25rem_minmax(0,1fr)_2.75rem] gap-x-2 max-sm:grid-cols-[1.75rem_minmax(0,1fr)_2.75rem]'
+/**
+ * The cells of a row: a name, a number and a size stand side by side on a phone, where the name takes most of the line. More of them break into
+ * several lines where they have no room.
+ */
+export const CELL_GRID = 'flex flex-wrap gap-2 *:min-w-0 *:grow *:basis-14 *:first:grow-3 *:first:basis-22 *:last:basis-20'
+/** Too narrow there for a placeholder, and the headings say it. */
+const CELL_CLASS = 'max-sm:px-2! max-sm:placeholder:text-transparent'
 
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
@@ -124,7 +130,7 @@ const FieldCell = ({ field, row, rowNumber, actions, findingsId, isInvalid }: Om
       onBlur={actions.endEdit}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
-      className={controlClass(isInvalid ?? false)}
+      className={classNames(controlClass(isInvalid ?? false), CELL_CLASS)}
     />
   )
 }
@@ -140,7 +146,7 @@ const SizeCell = ({ columns: { sizes, findSize }, row, rowNumber, actions, findi
       aria-invalid={isInvalid}
       value={selectedSize?.label ?? row.size}
       onChange={({ target }) => actions.setSize(row.id, target.value)}
-      className={controlClass(isInvalid ?? false)}
+      className={classNames(controlClass(isInvalid ?? false), CELL_CLASS)}
     >
       {row.size === '' && <option value="">{messages.noSize}</option>}
       {row.size !== '' && !selectedSize && <option value={row.size}>{row.size}</option>}

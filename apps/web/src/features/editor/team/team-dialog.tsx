@@ -21,6 +21,7 @@ import {
 import { Redo2, Undo2 } from 'lucide-react'
 import { useState, useMemo, useCallback } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -116,17 +117,12 @@ const SelectedRowPreview = ({ team, selectedRowId }: { team: Team; selectedRowId
   const size = row && findSize(row.size)?.label
   const boundSides = new Set(listBoundTexts(document).map(({ side }) => side))
   return (
-    <figure className="grid content-start gap-2 max-wide:grid-cols-2 max-wide:items-end wide:sticky wide:top-0 wide:self-start">
+    // On narrow screens a line above the rows, which scroll below it.
+    <figure className="sticky max-wide:-top-4 max-wide:z-10 max-wide:-mx-4 max-wide:-mt-4 max-wide:flex max-wide:items-center max-wide:gap-3 max-wide:border-b max-wide:border-line max-wide:bg-card max-wide:px-4 max-wide:py-2 sm:max-wide:-top-6 sm:max-wide:-mx-6 sm:max-wide:-mt-6 sm:max-wide:px-6 wide:top-0 wide:grid wide:content-start wide:gap-2 wide:self-start">
       {SIDES.filter((side) => boundSides.size === 0 || boundSides.has(side)).map((side) => (
-        <GarmentPreview
-          key={side}
-          document={rowDocument}
-          side={side}
-          size={size}
-          className="max-wide:max-h-44 max-wide:justify-self-center"
-        />
+        <GarmentPreview key={side} document={rowDocument} side={side} size={size} className="max-wide:h-24 max-wide:shrink-0" />
       ))}
-      <figcaption className="text-14 text-ink-2 max-wide:col-span-full">
+      <figcaption className="text-14 text-ink-2">
         {row ? messages.rowPreview(roster.rows.indexOf(row) + 1, size ?? REFERENCE_SIZE) : messages.samplePreview(REFERENCE_SIZE)}
       </figcaption>
     </figure>
@@ -136,7 +132,7 @@ const SelectedRowPreview = ({ team, selectedRowId }: { team: Team; selectedRowId
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Shown while no text is bound to the roster: explains how to start. */
-const NoFieldsNotice = ({ onAdd }: { onAdd: () => void }) => {
+const NoFields = ({ onAdd }: { onAdd: () => void }) => {
   const messages = useMessages(teamMessages)
   const { commands, store } = useSession()
   const addNameAndNumber = (): void => {
@@ -146,9 +142,13 @@ const NoFieldsNotice = ({ onAdd }: { onAdd: () => void }) => {
     onAdd()
   }
   return (
-    <Notice kind="info" title={messages.noFields} action={<Button onClick={addNameAndNumber}>{messages.addNameAndNumber}</Button>}>
-      {messages.fieldHint}
-    </Notice>
+    <div className="grid gap-3 p-4 sm:p-6">
+      <p className="font-semibold">{messages.noFields}</p>
+      <Button variant="primary" onClick={addNameAndNumber}>
+        {messages.addNameAndNumber}
+      </Button>
+      <p className="text-14 text-ink-2">{messages.fieldHint}</p>
+    </div>
   )
 }
 
@@ -171,21 +171,62 @@ const RosterTools = ({ team: { store, roster }, onClear }: { team: Team; onClear
   )
 }
 
-/** The roster dialog: rows with sizes and previews, and the button to the cart. */
-export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
+/** Rows with sizes and previews, and the button to the cart. */
+const TeamList = ({ team, onAnnounce }: { team: Team; onAnnounce: (message: string) => void }) => {
   const messages = useMessages(teamMessages)
-  const team = useTeam()
   const addTeam = useAddTeam()
   const tableImport = useImport(team)
   const [selectedRowId, setSelectedRowId] = useState<string>()
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 max-wide:flex max-wide:scroll-pt-32 max-wide:flex-col sm:p-6 wide:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="flex min-w-0 flex-col gap-4 max-wide:order-1">
+          <ListImport fields={team.fields} onTable={tableImport.importText} onReject={tableImport.reject} />
+          {tableImport.result && (
+            <Notice kind={tableImport.result.kind} title={tableImport.result.title}>
+              {tableImport.result.notes.length > 0 && tableImport.result.notes.join(' ')}
+            </Notice>
+          )}
+          {addTeam.rejection && (
+            <Notice kind="error" title={messages.notInCart}>
+              {messages.notInCartReason(addTeam.rejection.message)}
+            </Notice>
+          )}
+          <RosterTools team={team} onClear={() => onAnnounce(messages.listCleared)} />
+          <RosterList
+            team={team}
+            rejections={addTeam.rejectedRows}
+            onSelect={setSelectedRowId}
+            onTable={tableImport.importText}
+            onAnnounce={onAnnounce}
+          />
+        </div>
+        <SelectedRowPreview team={team} selectedRowId={selectedRowId} />
+      </div>
+      <footer className="border-t border-line p-4 sm:px-6">
+        <TeamFooter team={team} addTeam={addTeam} />
+      </footer>
+      {addTeam.isBusy && <SavingOverlay />}
+    </>
+  )
+}
+
+/** The roster dialog; it is small until a text takes its words from the roster. */
+export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
+  const messages = useMessages(teamMessages)
+  const team = useTeam()
   const [announcement, setAnnouncement] = useState('')
   const { fields } = team
+  const hasFields = fields.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
       label={messages.title}
-      className="size-full overflow-hidden rounded-control sm:h-[min(52rem,calc(100svh-2rem))] sm:w-[min(72rem,calc(100vw-2rem))]"
+      className={classNames(
+        'overflow-hidden rounded-control',
+        hasFields ? 'size-full sm:h-[min(52rem,calc(100svh-2rem))] sm:w-[min(72rem,calc(100vw-2rem))]' : 'w-[min(32rem,calc(100vw-2rem))]',
+      )}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys in the dialog must not reach the editor behind it */}
       <div className="flex h-full flex-col" onKeyDown={(event) => event.stopPropagation()}>
@@ -193,41 +234,13 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
           <h2 className="text-28 max-sm:text-22">{messages.title}</h2>
           <p className="text-14 text-ink-2">{messages.description}</p>
         </header>
-        <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 sm:p-6 wide:grid-cols-[minmax(0,1fr)_16rem]">
-          <div className="flex min-w-0 flex-col gap-4 max-wide:order-3">
-            {fields.length === 0 && <NoFieldsNotice onAdd={() => setAnnouncement(messages.nameAndNumberAdded)} />}
-            {fields.length > 0 && <ListImport fields={fields} onTable={tableImport.importText} onReject={tableImport.reject} />}
-            {tableImport.result && (
-              <Notice kind={tableImport.result.kind} title={tableImport.result.title}>
-                {tableImport.result.notes.length > 0 && tableImport.result.notes.join(' ')}
-              </Notice>
-            )}
-            {addTeam.rejection && (
-              <Notice kind="error" title={messages.notInCart}>
-                {messages.notInCartReason(addTeam.rejection.message)}
-              </Notice>
-            )}
-            {fields.length > 0 && (
-              <>
-                <RosterTools team={team} onClear={() => setAnnouncement(messages.listCleared)} />
-                <RosterList
-                  team={team}
-                  rejections={addTeam.rejectedRows}
-                  onSelect={setSelectedRowId}
-                  onTable={tableImport.importText}
-                  onAnnounce={setAnnouncement}
-                />
-              </>
-            )}
-          </div>
-          {fields.length > 0 && <SelectedRowPreview team={team} selectedRowId={selectedRowId} />}
-        </div>
+        {hasFields ? (
+          <TeamList team={team} onAnnounce={setAnnouncement} />
+        ) : (
+          <NoFields onAdd={() => setAnnouncement(messages.nameAndNumberAdded)} />
+        )}
         <output className="sr-only">{announcement}</output>
-        <footer className="border-t border-line p-4 sm:px-6">
-          <TeamFooter team={team} addTeam={addTeam} />
-        </footer>
       </div>
-      {addTeam.isBusy && <SavingOverlay />}
     </Dialog>
   )
 }
