@@ -196,6 +196,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
   return (
     <main
       data-sheet={sheets.sheet}
+      data-tool={sheets.tool}
       data-preview={sheets.isPreviewOpen || undefined}
       className={classNames(
         'group/workbench [--dock-tool:clamp(3rem,(100vw-8.75rem)/5,4.25rem)] [--dock-garment:clamp(3rem,(100vw-12.5rem)/3,4.5rem)] page-width gap-x-8 gap-y-4 wide:grid',

@@ -108,6 +108,10 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
   )
 }
 
+/** Below the drop zone where that has room for it, so that the garment is seen. */
+const DOCKED_CLASS =
+  'dockable:fixed dockable:bottom-16 dockable:left-4 dockable:my-0 dockable:w-[calc(clamp(16rem,22vw,20rem)-2rem)] dockable:p-3 dockable:shadow-none dockable:group-not-data-[tool=upload]/workbench:hidden'
+
 interface OpeningCardProps {
   /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
   isWriting: boolean
@@ -143,6 +147,7 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
       }}
       className={classNames(
         'my-auto animate-appear rounded-control border border-line bg-card p-3 shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:p-4',
+        DOCKED_CLASS,
         isWriting && 'wide:hidden',
       )}
     >
