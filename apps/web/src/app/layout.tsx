@@ -107,16 +107,21 @@ const MenuButton = () => {
 }
 
 /** Hides on scrolling down, returns on scrolling up; what it contains is not rendered again for that. */
-const HidingHeader = ({ children }: { children: ReactNode }) => (
-  <header
-    className={classNames(
-      'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
-      useHideOnScroll() && '-translate-y-full',
-    )}
-  >
-    {children}
-  </header>
-)
+const HidingHeader = ({ children }: { children: ReactNode }) => {
+  const isHidden = useHideOnScroll()
+  return (
+    <header
+      // What stays below it while the page scrolls follows.
+      data-bar={isHidden ? 'hidden' : undefined}
+      className={classNames(
+        'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
+        isHidden && '-translate-y-full',
+      )}
+    >
+      {children}
+    </header>
+  )
+}
 
 /** Fixed at the top. Up to 1024 px its links are in the side menu. */
 const TopBar = () => {

@@ -172,7 +172,7 @@ const SearchField = ({ filter, onChange }: ListProps) => {
     if (field.current && timer.current === undefined && field.current.value.trim() !== filter.search) field.current.value = filter.search
   }, [filter.search])
   return (
-    <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80">
+    <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80 md:max-wide:grow">
       {messages.searchLabel}
       <input
         ref={field}
@@ -238,7 +238,7 @@ export const ShopScreen = () => {
             <p className="label-mono mb-2 text-ink-2">{messages.kicker}</p>
             <h1 className="text-40 md:text-64">{messages.title}</h1>
           </div>
-          <div className="flex w-full flex-wrap items-end gap-4 md:w-auto">
+          <div className="flex w-full flex-wrap items-end gap-4 md:w-auto md:max-wide:grow">
             <SearchField filter={filter} onChange={setFilter} />
             <SelectField
               label={messages.sortBy}
@@ -257,10 +257,10 @@ export const ShopScreen = () => {
         </div>
       </header>
       <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
-        {/* Stays beside the products; where it is higher than the window it scrolls by itself. The padding is room for outlines. */}
+        {/* Stays beside the products, below the bar while that shows; where it is higher than the window it scrolls by itself. The padding is room for outlines. */}
         <aside
           aria-label={messages.filter}
-          className="-m-1 self-start p-1 max-wide:hidden wide:sticky wide:top-20 wide:max-h-[calc(100svh_-_6rem)] wide:overflow-y-auto"
+          className="-m-1 self-start p-1 max-wide:hidden wide:sticky wide:top-20 wide:transition-[top] wide:duration-200 wide:in-[[data-bar=hidden]~*]:top-4 wide:max-h-[calc(100svh_-_6rem)] wide:in-[[data-bar=hidden]~*]:max-h-[calc(100svh_-_2rem)] wide:overflow-y-auto"
         >
           <FilterSidebar filter={filter} facets={facets} onChange={setFilter} />
         </aside>
