@@ -107,11 +107,11 @@ const Hero = () => {
       <div className="page-width grid items-center gap-x-6 md:grid-cols-12 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-rows-[1fr_minmax(6.1875rem,auto)]">
         <div className="relative z-10 pt-10 md:col-span-7 md:col-start-1 md:row-start-1 md:pt-0 wide:col-span-6 wide:col-start-1">
           <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
-          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-[clamp(4.75rem,10vw,6rem)] xl:text-[7.5rem]">
+          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-[8.4vw] wide:text-[6rem] xl:text-[7.5rem]">
             {messages.hero(<br />)}
           </h1>
           {/* Not in `ch`, whose width changes when the font is loaded. */}
-          <p className="mt-6 max-w-144 text-18 text-ink-2 md:max-w-88 wide:max-w-144 wide:text-22">{messages.heroText}</p>
+          <p className="mt-6 max-w-144 text-18 text-ink-2 md:max-w-80 wide:max-w-144 wide:text-22">{messages.heroText}</p>
           <LinkPair
             primary={{ to: '/product-select', label: messages.design }}
             secondary={{ to: '/products-shop', label: messages.viewShop }}

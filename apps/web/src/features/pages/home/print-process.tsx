@@ -33,6 +33,10 @@ const RealPrint = () => (
   </div>
 )
 
+/** On phones a row from edge to edge. */
+const STEPS_CLASS =
+  'mt-10 md:mt-14 max-md:-mx-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-2 max-md:[scrollbar-width:none]'
+
 /** How a design is printed. */
 export const PrintProcess = () => {
   const messages = useMessages(homeMessages)
@@ -44,17 +48,20 @@ export const PrintProcess = () => {
           {messages.printProcess}
         </h2>
         <RealPrint />
-        <dl ref={revealRef} className="mt-10 grid gap-x-6 gap-y-10 md:mt-14 md:grid-cols-2 wide:grid-cols-4">
-          {messages.printSteps.map(({ label, title, text }) => (
-            <div key={label} className="border-t border-line-strong pt-4">
-              <dt>
-                <span className="label-mono block pb-4 text-ink-2">{label}</span>
-                <span className="font-display text-22 font-semibold xl:text-28">{title}</span>
-              </dt>
-              <dd className="mt-2 max-w-[44ch] text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it is scrolled by swipes or arrow keys, and ends where the next one shows */}
+        <section aria-labelledby="printing" tabIndex={0} className={STEPS_CLASS}>
+          <dl ref={revealRef} className="flex gap-4 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 wide:grid-cols-4">
+            {messages.printSteps.map(({ label, title, text }) => (
+              <div key={label} className="border-t border-line-strong pt-4 max-md:w-[78%] max-md:shrink-0 max-md:snap-start">
+                <dt>
+                  <span className="label-mono block pb-4 text-ink-2">{label}</span>
+                  <span className="font-display text-22 font-semibold xl:text-28">{title}</span>
+                </dt>
+                <dd className="mt-2 max-w-[44ch] text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </section>
   )
