@@ -39,7 +39,7 @@ interface AdminPageProps {
 export const AdminPage = ({ title, description, actions, isPrintable, children }: AdminPageProps) => (
   <main className="mx-auto w-full max-w-360 min-w-0 px-4 pt-8 pb-16 md:px-6 wide:pt-24">
     <header
-      className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-4 md:gap-x-8', isPrintable && 'print:hidden')}
+      className={classNames('mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4 md:gap-x-8', isPrintable && 'print:hidden')}
     >
       <div className="min-w-0">
         <h1 className="text-40 break-words">{title}</h1>

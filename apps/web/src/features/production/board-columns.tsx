@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { type Board, getViewUrl, groupTickets } from './board.ts'
+import { type Board, findNextTicket, getViewUrl, groupTickets } from './board.ts'
 import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages } from './messages/index.ts'
 import { Proof } from './proof/open-proof.tsx'
@@ -56,6 +56,10 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
   const [isDragOver, setIsDragOver] = useState(false)
   const [openTicket, setOpenTicket] = useState<OpenTicket>()
   const title = messages.states[column.state]
+  const groups = groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
+    [getTitle(GARMENTS[clothingType]), getColorName(color), sizeLabel].join(', '),
+  )
+  const nextTicket = findNextTicket(groups.flatMap((group) => group.tickets))
   const hidden = column.count - column.tickets.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways to move a card; keys and buttons are the others
@@ -72,7 +76,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         onMove(event.dataTransfer.getData('text/plain'), column.state)
       }}
       className={classNames(
-        '@container grid min-w-70 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-2 md:min-w-0 wide:p-3',
+        'group/column @container grid min-w-70 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-2 md:min-w-0 wide:p-3',
         isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >
@@ -80,9 +84,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
       </h2>
       {column.tickets.length === 0 && <p className="text-14 text-ink-2">{messages.column.empty}</p>}
-      {groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
-        [getTitle(GARMENTS[clothingType]), getColorName(color), sizeLabel].join(', '),
-      ).map((group) => (
+      {groups.map((group) => (
         <div key={group.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <GroupTitle {...group} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={messages.column.group(title, group.title)}>
@@ -92,6 +94,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
                 ticket={ticket}
                 loadedAt={loadedAt}
                 isSelected={selectedIds.has(ticket._id)}
+                isNext={ticket === nextTicket}
                 onSelect={(isSelected) => onSelect(ticket, isSelected)}
                 onMove={(state) => onMove(ticket._id, state)}
                 onReprint={() => onReprint(ticket)}

@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
+import { findNextTicket, getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -52,6 +52,15 @@ describe('the production board', () => {
       [2, ['3', '1']],
     ])
     expect(moveCard(board, 'gone', 'printing')).toEqual(board)
+  })
+
+  it('passes over what is blocked to the next ticket that can go on', () => {
+    const blocked = ticket('1', { blocked: 'Not paid.' })
+    expect(findNextTicket([blocked, ticket('2'), ticket('3')])?.code).toBe('2')
+    expect(findNextTicket([blocked])).toBeUndefined()
+    // It was put right when it was begun.
+    expect(findNextTicket([{ ...blocked, state: 'printing' }])?.code).toBe('1')
+    expect(findNextTicket([ticket('4', { state: 'packed' })])).toBeUndefined()
   })
 
   it('groups cards of the same blank by the earliest due date', () => {

@@ -8,6 +8,13 @@ export type Board = z.infer<typeof readBoard.response>
 export const getAdjacentState = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
   PRODUCTION_STATES[PRODUCTION_STATES.indexOf(state) + step]
 
+/** Whether a ticket has to wait until something is put right. */
+export const isBlocked = ({ state, blocked }: Pick<Ticket, 'state' | 'blocked'>): boolean => state === 'waiting' && blocked !== null
+
+/** The first ticket that can go on to the next column. */
+export const findNextTicket = (tickets: readonly Ticket[]): Ticket | undefined =>
+  tickets.find((ticket) => getAdjacentState(ticket.state, 1) !== undefined && !isBlocked(ticket))
+
 /** The picture of a garment's side, with its print. */
 export const getViewUrl = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
 

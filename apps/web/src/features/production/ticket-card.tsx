@@ -3,13 +3,14 @@ import { GARMENTS, type PrintMethod, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, ClockAlert, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, Suspense } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getAdjacentState, getViewUrl, isOverdue } from './board.ts'
+import { getAdjacentState, getViewUrl, isBlocked, isOverdue } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
 /** Only shops with presses load it. */
@@ -19,6 +20,8 @@ interface TicketCardProps {
   ticket: Ticket
   loadedAt: number
   isSelected: boolean
+  /** Whether it is the next one of its column to go on. */
+  isNext: boolean
   onSelect: (isSelected: boolean) => void
   onMove: (state: ProductionState) => void
   onReprint: () => void
@@ -68,10 +71,17 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
   )
 }
 
-type ActionProps = Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
+type ActionProps = Pick<TicketCardProps, 'ticket' | 'isNext' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
+
+/** Filled on the ticket that has the focus. */
+const ONWARD_CLASS =
+  'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
+/** Filled until another ticket of the column has it. */
+const NEXT_CLASS =
+  'group-not-focus-within/column:border-klein group-not-focus-within/column:bg-klein group-not-focus-within/column:text-on-klein'
 
 /** One row: back, again, what is made beside the print, and on. In a narrow column the way on has a row of its own, as wide as the card. */
-const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => {
+const Actions = ({ ticket, isNext, onMove, onReprint, onCut, onProof }: ActionProps) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   const nextState = getAdjacentState(ticket.state, 1)
@@ -96,8 +106,8 @@ const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => 
       {nextState && (
         <button
           type="button"
-          className="ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full"
-          disabled={ticket.state === 'waiting' && ticket.blocked !== null}
+          className={classNames(ONWARD_CLASS, isNext && NEXT_CLASS)}
+          disabled={isBlocked(ticket)}
           aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
           onClick={() => onMove(nextState)}
         >
@@ -108,7 +118,7 @@ const Actions = ({ ticket, onMove, onReprint, onCut, onProof }: ActionProps) => 
   )
 }
 
-type CardActions = Omit<TicketCardProps, 'loadedAt' | 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
+type CardActions = Omit<TicketCardProps, 'loadedAt' | 'isNext' | 'onReprint' | 'onCut' | 'onProof'> & { onOpen: () => void }
 
 const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -211,7 +221,7 @@ const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket 
 }
 
 /** A ticket, moved by dragging, by keys and by its buttons. */
-export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
+export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const navigate = useNavigate()
@@ -228,7 +238,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       onKeyDown={(event) =>
         handleCardKey(event, { ticket, isSelected, onSelect, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
       }
-      className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+      className="group/ticket grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
       {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
@@ -260,7 +270,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, onSelect, onMove, onR
       </div>
       <TicketNotes ticket={ticket} />
       <Suspense>{ticket.presses.length > 0 && <DeliveryStates presses={ticket.presses} />}</Suspense>
-      <Actions ticket={ticket} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
+      <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
     </li>
   )
 }
