@@ -43,7 +43,7 @@ export const HOODIES: readonly DemoProduct[] = [
       title: 'Nadie lo sabe',
       text: 'Una barca arriba, estrellas abajo. Les deja creer que están solos.',
     },
-    cloths: ['White', 'Black', 'Red'],
+    cloths: ['Black', 'Red'],
     priceMinor: 470_000,
     front: { prints: [['whale', 230, 0.06]] },
   },

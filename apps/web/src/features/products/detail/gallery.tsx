@@ -93,11 +93,10 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
 const FIRST_SIZES = '(width > 64rem) min(41rem, 50vw, 74svh - 5.5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)'
 const OTHER_SIZES = '(width > 64rem) min(20rem, 25vw, 37svh - 3rem), (width >= 48rem) 24vw, calc(92vw - 1.84rem)'
 
-/** On phones a row that is swiped, one picture at a time; otherwise two columns below the first, and a single last one is as wide as both. */
+/** On phones a row that is swiped, one picture at a time; otherwise two columns below the first. */
 const TRACK_CLASS =
   'flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:grid md:grid-cols-2 md:gap-2 md:overflow-visible'
-const SLIDE_CLASS =
-  'w-full shrink-0 snap-center *:aspect-4/5 md:first:col-span-2 md:not-first:last:even:col-span-2 md:not-first:last:even:*:aspect-8/5'
+const SLIDE_CLASS = 'w-full shrink-0 snap-center *:aspect-4/5 md:first:col-span-2'
 
 interface SlideProps extends Pick<GalleryProps, 'loadedPicture'> {
   picture: Picture
