@@ -108,9 +108,9 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
   )
 }
 
-/** Below the drop zone where that has room for it, so that the garment is seen. */
+/** Below the drop zone, while that is shown and has room for it, so that the garment is seen. */
 const DOCKED_CLASS =
-  'dockable:fixed dockable:bottom-16 dockable:left-4 dockable:my-0 dockable:w-[calc(clamp(16rem,22vw,20rem)-2rem)] dockable:p-3 dockable:shadow-none dockable:group-not-data-[tool=upload]/workbench:hidden'
+  'dockable:group-data-[tool=upload]/workbench:fixed dockable:group-data-[tool=upload]/workbench:bottom-16 dockable:group-data-[tool=upload]/workbench:left-4 dockable:group-data-[tool=upload]/workbench:w-[calc(clamp(16rem,22vw,20rem)-2rem)] dockable:group-data-[tool=upload]/workbench:p-3 dockable:group-data-[tool=upload]/workbench:shadow-none'
 
 interface OpeningCardProps {
   /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
