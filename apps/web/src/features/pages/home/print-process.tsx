@@ -48,8 +48,8 @@ export const PrintProcess = () => {
           {messages.printProcess}
         </h2>
         <RealPrint />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones it is scrolled by swipes or arrow keys, and ends where the next one shows */}
-        <section aria-labelledby="printing" tabIndex={0} className={STEPS_CLASS}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- on phones it is scrolled by swipes or arrow keys; a fieldset has no fields here */}
+        <div role="group" aria-labelledby="printing" tabIndex={0} className={STEPS_CLASS}>
           <dl ref={revealRef} className="flex gap-4 md:grid md:grid-cols-2 md:gap-x-6 md:gap-y-10 wide:grid-cols-4">
             {messages.printSteps.map(({ label, title, text }) => (
               <div key={label} className="border-t border-line-strong pt-4 max-md:w-[78%] max-md:shrink-0 max-md:snap-start">
@@ -61,7 +61,7 @@ export const PrintProcess = () => {
               </div>
             ))}
           </dl>
-        </section>
+        </div>
       </div>
     </section>
   )
