@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
@@ -40,6 +40,8 @@ export const CartItem = z.object({
   /** Null where no picture shows this side in the line's color: a ready-made product has its own pictures. */
   frontView: z.nullable(z.string()),
   backView: z.nullable(z.string()),
+  /** The one to show where there is room for one first; null for a ready-made product whose design the shop does not have. */
+  printedSides: z.nullable(z.array(z.enum(SIDES))),
   /** Number of preflight findings: what will not print as it looks. */
   findings: z.int(),
   /** Price of a single item when it was added. More items of a design may cost less each. */

@@ -1,20 +1,34 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { groupByTeam, removeWordsFromTitle } from './lines.ts'
+import { getMainView, listPrintedSides } from './lines.ts'
 
-const line = (name: string, team?: string) => ({ name, team: team === undefined ? null : { _id: team } })
+const both = { front: true, back: true }
 
-test('groupByTeam puts the lines of a team at the position of the first and keeps all others in place', () => {
-  const lines = [line('a'), line('b', 'red'), line('c'), line('d', 'red'), line('e', 'blue')]
-  expect(groupByTeam(lines).map((group) => [group.teamId, group.lines.map(({ name }) => name).join('')])).toEqual([
-    [null, 'a'],
-    ['red', 'bd'],
-    [null, 'c'],
-    ['blue', 'e'],
-  ])
+describe('listPrintedSides', () => {
+  it('begins with the front, and for a team with the side that has its words', () => {
+    expect(listPrintedSides(both, null)).toEqual(['front', 'back'])
+    expect(listPrintedSides(both, { side: 'front' })).toEqual(['front', 'back'])
+    expect(listPrintedSides(both, { side: 'back' })).toEqual(['back', 'front'])
+  })
+
+  it('leaves out what is not printed, except the side of the words', () => {
+    expect(listPrintedSides({ front: false, back: true }, null)).toEqual(['back'])
+    expect(listPrintedSides({ front: true, back: false }, { side: 'back' })).toEqual(['back', 'front'])
+    expect(listPrintedSides({ front: false, back: false }, null)).toEqual([])
+  })
 })
 
-test('removeWordsFromTitle returns the garment of a line title', () => {
-  expect(removeWordsFromTitle({ title: 'Hoodie: Perera · 7', team: { words: 'Perera · 7' } })).toBe('Hoodie')
-  expect(removeWordsFromTitle({ title: 'Hoodie: Spring', team: null })).toBe('Hoodie: Spring')
+describe('getMainView', () => {
+  const views = { frontView: '/files/front.png', backView: '/files/back.png' }
+
+  it('is the first printed side, and the front where none is known', () => {
+    expect(getMainView({ ...views, printedSides: ['back'] })).toBe(views.backView)
+    expect(getMainView({ ...views, printedSides: ['front', 'back'] })).toBe(views.frontView)
+    for (const printedSides of [null, []]) expect(getMainView({ ...views, printedSides })).toBe(views.frontView)
+  })
+
+  it('is the other side where the printed one has no picture', () => {
+    expect(getMainView({ ...views, backView: null, printedSides: ['back'] })).toBe(views.frontView)
+    expect(getMainView({ ...views, frontView: null, printedSides: null })).toBe(views.backView)
+  })
 })

@@ -1,4 +1,4 @@
-import type { Side } from '@picasso/design'
+import { type Side, SIDES } from '@picasso/design'
 
 import type { TeamMember } from './team.ts'
 
@@ -8,9 +8,13 @@ export interface Views {
   backView: string | null
 }
 
-/** The picture of a line where only one is shown: the side with the team's texts, otherwise the front. */
-export const getMainView = ({ frontView, backView, team }: Views & { team: { side: Side } | null }): string =>
-  (team?.side === 'back' ? backView : frontView) ?? frontView ?? backView ?? ''
+/** The sides with a print, the one that says most first: the side with the team's texts, otherwise the front. */
+export const listPrintedSides = (isPrinted: Record<Side, boolean>, team: { side: Side } | null): Side[] =>
+  SIDES.filter((side) => isPrinted[side] || side === team?.side).toSorted((a, b) => Number(b === team?.side) - Number(a === team?.side))
+
+/** The picture of a piece where only one is shown: the first printed side; the front where nothing is printed, or nobody knows what is. */
+export const getMainView = ({ frontView, backView, printedSides }: Views & { printedSides: readonly Side[] | null }): string =>
+  (printedSides?.[0] === 'back' ? backView : frontView) ?? frontView ?? backView ?? ''
 
 interface TeamLine {
   team: Pick<TeamMember, '_id'> | null

@@ -53,7 +53,10 @@ export const OrderLine = z.object({
   backView: z.nullable(z.string()),
   designId: z.nullable(Id),
   productId: z.nullable(Id),
-  /** Null for a ready-made product, and in answers from before they were told. */
+  /**
+   * The one to show where there is room for one first; null for a ready-made product whose design the shop does not have, and in answers from
+   * before they were told.
+   */
   printedSides: z.prefault(z.nullable(z.array(z.enum(SIDES))), null),
   /** SHA-256 of the design document in its canonical form; null for a ready-made product. */
   documentHash: z.nullable(z.string()),

@@ -1,5 +1,5 @@
-import type { GarmentSizeValue, TeamMember } from '@picasso/contract'
-import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints } from '@picasso/design'
+import { type GarmentSizeValue, listPrintedSides, type TeamMember } from '@picasso/contract'
+import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints, type Side } from '@picasso/design'
 
 import { getViews, readStoredDocument } from '../designs/index.ts'
 import type { CartRow, OfferRow } from './queries.ts'
@@ -27,6 +27,8 @@ export interface LineDetails {
   isForSale: boolean
   frontView: string | null
   backView: string | null
+  /** The one to show where there is room for one first; null for a ready-made product whose design the shop does not have. */
+  printedSides: Side[] | null
   design: NonNullable<OfferRow['design']> | null
   product: { id: string; slug: string; variantId: string; sizes: GarmentSizeValue[] } | null
 }
@@ -44,28 +46,36 @@ const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<OfferR
   return measureImprints(readStoredDocument(unmeasuredDocument), color)
 }
 
+const toPrintedSides = ({ front, back }: Imprints, team: TeamMember | null): Side[] =>
+  listPrintedSides({ front: front !== null, back: back !== null }, team)
+
 const toDesignDetails = (
   design: NonNullable<OfferRow['design']>,
   size: GarmentSizeValue,
   catalog: OfferRow,
   columns: LineColumns,
-): LineDetails => ({
-  ...columns,
-  title: design.words === null ? (catalog.categoryTitle ?? '') : `${catalog.categoryTitle ?? ''}: ${design.words}`,
-  team: toTeamMember(design),
-  clothingType: design.clothingType,
-  color: design.color,
-  size,
-  sizeLabel: catalog.sizeLabel,
-  price: catalog.sizePrice,
-  print: { imprints: getImprints(design), isPersonal: design.teamId !== null },
-  inventoryId: catalog.inventoryId,
-  onHand: catalog.onHand,
-  isForSale: catalog.isActive === true && catalog.colorIsActive === true && catalog.sizeLabel !== null && catalog.inventoryId !== null,
-  ...getViews(design),
-  design,
-  product: null,
-})
+): LineDetails => {
+  const team = toTeamMember(design)
+  const imprints = getImprints(design)
+  return {
+    ...columns,
+    title: design.words === null ? (catalog.categoryTitle ?? '') : `${catalog.categoryTitle ?? ''}: ${design.words}`,
+    team,
+    clothingType: design.clothingType,
+    color: design.color,
+    size,
+    sizeLabel: catalog.sizeLabel,
+    price: catalog.sizePrice,
+    print: { imprints, isPersonal: design.teamId !== null },
+    inventoryId: catalog.inventoryId,
+    onHand: catalog.onHand,
+    isForSale: catalog.isActive === true && catalog.colorIsActive === true && catalog.sizeLabel !== null && catalog.inventoryId !== null,
+    ...getViews(design),
+    printedSides: toPrintedSides(imprints, team),
+    design,
+    product: null,
+  }
+}
 
 const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
@@ -90,6 +100,7 @@ const toVariantDetails = (catalog: OfferRow, columns: LineColumns): LineDetails 
     isForSale: variant.isActive && product.state === 'active' && firstPictureKey !== null,
     frontView: toFileUrl(front),
     backView: toFileUrl(backPictureKey),
+    printedSides: product.imprints && toPrintedSides(product.imprints, null),
     design: null,
     product: { id: product.id, slug: product.slug, variantId: variant.id, sizes: product.sizes },
   }

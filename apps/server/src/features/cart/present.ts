@@ -26,6 +26,7 @@ const presentLine = (line: CartLineDetails, price: LinePrice | undefined, error:
   lineTotal: price?.gross ?? 0,
   frontView: line.frontView,
   backView: line.backView,
+  printedSides: line.printedSides,
   findings: line.design?.findings?.length ?? 0,
   priceWhenAdded: line.priceWhenAdded,
   available: error === undefined,

@@ -1,5 +1,5 @@
 import type { GarmentSizeValue, Language } from '@picasso/contract'
-import type { DesignDocument } from '@picasso/design'
+import type { DesignDocument, Imprints } from '@picasso/design'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 
@@ -65,6 +65,8 @@ const catalogColumns = {
     firstPictureKey: sql<
       string | null
     >`(select ${productPictures.fileKey} from ${productPictures} where ${productPictures.productId} = ${products.id} order by ${productPictures.position} limit 1)`,
+    /** Of the design it is printed with; null without one, and for one from before print prices. */
+    imprints: sql<Imprints | null>`(select printed.imprints from ${designs} printed where printed.id = ${products.designId})`,
     /** Sizes sold in this color. */
     sizes: sql<GarmentSizeValue[]>`array(select other.size from ${productVariants} other
       where other.product_id = ${products.id} and other.color = ${productVariants.color} and other.is_active)`,

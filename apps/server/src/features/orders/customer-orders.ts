@@ -4,6 +4,7 @@ import { asc, inArray, type SQL, sql, and, eq, isNotNull } from 'drizzle-orm'
 import { buildStatements, type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import { users, customers } from '../auth/index.ts'
 import { refunds } from '../payments/index.ts'
+import { mainPictureKey } from './line-table.ts'
 import { orderClaims, orderEvents, orders, orderRequests, orderLines } from './schema.ts'
 
 /**
@@ -11,7 +12,7 @@ import { orderClaims, orderEvents, orders, orderRequests, orderLines } from './s
  * statement a page whatever its length.
  */
 export const joinLineSummary = sql`cross join lateral (select coalesce(sum(${orderLines.quantity}), 0)::int as pieces,
-    coalesce((array_agg(coalesce(${orderLines.frontPictureKey}, ${orderLines.backPictureKey}) order by ${orderLines.position}))[:4], '{}') as "pictureKeys"
+    coalesce((array_agg(${mainPictureKey} order by ${orderLines.position}))[:4], '{}') as "pictureKeys"
   from ${orderLines} where ${orderLines.orderId} = ${orders.id}) line_summary`
 
 interface Row extends Record<string, unknown>, Omit<OrderSummary, '_id' | 'createdAt' | 'pictures'> {

@@ -52,6 +52,11 @@ it('a design is called by its name, beside its garment in the language of the re
   expect(named).toMatchObject({ designName: 'Harbour club', title: 'Camiseta' })
 })
 
+it('a piece that is printed on its back is shown from behind', () => {
+  const [entry] = groupOrderLines('en', [line({ frontView: '/files/front.png', backView: `/files/${PICTURE}`, printedSides: ['back'] })])
+  expect(entry?.pictureKey).toBe(PICTURE)
+})
+
 it('pieces of a team with different prices are different entries', () => {
   const entries = groupOrderLines('en', [member('A', 'M'), member('B', 'L', 175_000), member('C', 'M')])
   expect(entries.map(({ unitPrice, quantity, amount }) => [unitPrice, quantity, amount])).toEqual([

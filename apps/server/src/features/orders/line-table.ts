@@ -1,5 +1,5 @@
 import { GarmentSizeValue, PRINT_FILES_STATES } from '@picasso/contract'
-import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, type PrintPrice, SIDES } from '@picasso/design'
+import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, type PrintPrice, type Side, SIDES } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
@@ -58,6 +58,8 @@ export const orderLines = pgTable(
     /** Null where a ready-made product has no picture of that side in its color; printed lines have both. */
     frontPictureKey: text('front_picture_key'),
     backPictureKey: text('back_picture_key'),
+    /** The one to show where there is room for one first; null for a product whose design the shop does not have. */
+    printedSides: text('printed_sides').array().$type<Side[]>(),
     /** What the buyer saw when saving; the shop's rendering is compared with it. */
     frontCaptureKey: text('front_capture_key'),
     backCaptureKey: text('back_capture_key'),
@@ -101,3 +103,7 @@ export const orderLines = pgTable(
     check('order_lines_print_files', isInList(table.printFiles, PRINT_FILES_STATES)),
   ],
 )
+
+/** What `getMainView` takes, in SQL: the picture of a line where only one is shown. */
+export const mainPictureKey = sql`case when ${orderLines.printedSides}[1] = 'back' then coalesce(${orderLines.backPictureKey}, ${orderLines.frontPictureKey})
+  else coalesce(${orderLines.frontPictureKey}, ${orderLines.backPictureKey}) end`

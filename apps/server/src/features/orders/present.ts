@@ -1,5 +1,4 @@
 import { type Language, needsConfirmation, type Order, type OrderLine } from '@picasso/contract'
-import { SIDES } from '@picasso/design'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -26,9 +25,6 @@ const presentTeam = (line: OrderLineRow): OrderLine['team'] => {
   return { _id: teamId, words, side: wordsSide, isDrawn: isRendered }
 }
 
-const presentPrintedSides = ({ document }: OrderLineRow): OrderLine['printedSides'] =>
-  document && SIDES.filter((side) => document[side].elements.some(({ hidden }) => !hidden))
-
 const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
 export const presentLine = (line: OrderLineRow): OrderLine => ({
@@ -48,7 +44,7 @@ export const presentLine = (line: OrderLineRow): OrderLine => ({
   backView: toFileUrl(line.backPictureKey),
   designId: line.designId,
   productId: line.productId,
-  printedSides: presentPrintedSides(line),
+  printedSides: line.printedSides,
   documentHash: line.documentHash,
   findings: line.findings,
   printFiles: line.printFiles,

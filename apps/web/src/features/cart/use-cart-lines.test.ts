@@ -18,6 +18,7 @@ const line: CartItem = {
   lineTotal: 330_000,
   frontView: '/files/a.png',
   backView: '/files/b.png',
+  printedSides: ['front'],
   priceWhenAdded: 165_000,
   available: true,
   notice: null,

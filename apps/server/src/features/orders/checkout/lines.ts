@@ -182,5 +182,6 @@ export const snapshotLines = (orderId: string, lines: readonly CheckoutLine[], p
       totalMinor: linePrice.net,
       frontPictureKey: toFileKey(line.frontView),
       backPictureKey: toFileKey(line.backView),
+      printedSides: line.printedSides,
     }
   })
