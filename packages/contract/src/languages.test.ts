@@ -28,11 +28,11 @@ describe('languages', () => {
     expect([day('en-LK'), day('en-GB'), day('en-US'), day('es-LK')]).toEqual(['22 Nov 2026', '22 Nov 2026', 'Nov 22, 2026', '22 nov 2026'])
   })
 
-  it('joinDayAndMonth lets no line end between day and month, in either language', () => {
+  it('joinDayAndMonth lets no line end between day and month, or after “de”, in either language', () => {
     expect(['Fri 4 – Tue 8 December', '28 November 2026', '28 de noviembre de 2026', '22 nov 2026'].map(joinDayAndMonth)).toEqual([
       'Fri 4 – Tue 8\u00a0December',
       '28\u00a0November 2026',
-      '28\u00a0de\u00a0noviembre de 2026',
+      '28\u00a0de\u00a0noviembre de\u00a02026',
       '22\u00a0nov 2026',
     ])
   })

@@ -75,9 +75,14 @@ export const getDateLocale = (locale: string): string => {
   return language === 'en' && !isKnown ? 'en-001' : locale
 }
 
-/** Keeps day and month of a written date on one line: `4 December`, `4 de diciembre`. */
+/** Keeps day and month of a written date on one line, and `de` with its year: `4 December`, `4 de diciembre de 2026`. */
 export const joinDayAndMonth = (text: string): string =>
-  text.replaceAll(/(\d) (de )?(?=\p{L})/gu, (_spaces, digit: string, of?: string) => `${digit}\u00a0${of === undefined ? '' : 'de\u00a0'}`)
+  text
+    .replaceAll(/(\d) (de )?(?=\p{L})/gu, (_spaces, digit: string, of?: string) => `${digit}\u00a0${of === undefined ? '' : 'de\u00a0'}`)
+    .replaceAll(/ de (?=\d)/g, ' de\u00a0')
+
+/** Keeps the form of a company on one line, of which the first part is in brackets: `(Pvt) Ltd`. */
+export const joinCompanyForm = (text: string): string => text.replaceAll(/\) (?=\p{L})/gu, ')\u00a0')
 
 /** Plural forms of a message. */
 interface PluralForms {

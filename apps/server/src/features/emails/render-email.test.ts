@@ -167,6 +167,18 @@ describe('renderEmail', () => {
     expect(seen(html)).toContain('A shirt')
   })
 
+  it('shows each piece by the small picture alone where the email is about something else', () => {
+    const key = `${'a'.repeat(64)}.png`
+    const { html } = renderEmail(
+      letter({
+        hasCloseUp: false,
+        blocks: [{ kind: 'items', items: [{ title: 'A shirt', detail: 'White', picture: { key, alt: 'Picture' } }] }],
+      }),
+      BRANDING,
+    )
+    expect([...html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, reference]) => reference)).toEqual([LOGO_CID, key])
+  })
+
   it('leads to the page of a carrier by a button, whose address only the text part spells out', () => {
     const url = `https://carrier.example/follow?parcel=LK123&${'part=of-a-long-address&'.repeat(5)}`
     const { text, html } = renderEmail(letter({ blocks: [{ kind: 'tracking', label: 'Follow your parcel', url }] }), BRANDING)

@@ -11,6 +11,8 @@ export interface EmailContent {
   preview: string
   heading: string
   blocks: readonly EmailBlock[]
+  /** Whether what was bought leads the email as a large picture; true by default. */
+  hasCloseUp?: boolean
   /** Why the recipient gets this email; its last line. */
   reason: string
 }
@@ -188,11 +190,11 @@ const renderCloseUp = ({ key, alt }: Picture): string => {
 
 const withoutPicture = (item: EmailItem): EmailItem => ({ ...item, picture: undefined })
 
-/** The blocks with the large picture above them; a single piece is shown by that one alone. */
-const renderBody = (blocks: readonly EmailBlock[], branding: EmailBranding): string => {
+/** The blocks with the large picture above them, where the email has one; a single piece is shown by that one alone. */
+const renderBody = ({ blocks, hasCloseUp = true }: EmailContent, branding: EmailBranding): string => {
   const items = blocks.flatMap((block) => (block.kind === 'items' ? block.items : []))
-  const [picture] = items.flatMap((item) => item.picture ?? [])
-  const isSingle = items.length === 1
+  const [picture] = hasCloseUp ? items.flatMap((item) => item.picture ?? []) : []
+  const isSingle = picture !== undefined && items.length === 1
   const shown = blocks.map((block) => (isSingle && block.kind === 'items' ? { ...block, items: block.items.map(withoutPicture) } : block))
   return `${picture ? renderCloseUp(picture) : ''}${shown.map((block) => renderBlockHtml(block, branding)).join('\n')}`
 }
@@ -222,7 +224,7 @@ const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string
 <tr><td ${getStyle('head')}>${renderHeader(branding.shopName)}</td></tr>
 <tr><td ${getStyle('card')}>
 <h1 ${getStyle('heading')}>${escapeHtml(content.heading)}</h1>
-${renderBody(content.blocks, branding)}</td></tr>
+${renderBody(content, branding)}</td></tr>
 <tr><td ${getStyle('foot')}>${renderFooter(content.reason, branding.contactLines)}</td></tr>
 </table>
 </td></tr></table>

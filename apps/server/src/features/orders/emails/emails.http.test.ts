@@ -15,7 +15,9 @@ let shop: TestShop
 let box: TestSmtpServer
 beforeAll(async () => {
   box = await startTestSmtpServer()
-  shop = await startTestShop({ environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL } })
+  shop = await startTestShop({
+    environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL, BANK_ACCOUNT: 'Picasso (Pvt) Ltd | 0012 3456' },
+  })
 })
 afterAll(async () => {
   await shop.close()
@@ -98,13 +100,10 @@ describe('the email about a placed order', () => {
     }
   })
 
-  it('links to the order and its receipt for a browser without a session', async () => {
+  it('links to the order for a browser without a session, and not to a receipt of what is not paid', async () => {
     const { order, mail } = await orderAndMail()
     const addresses = links(mail.html)
-    expect(addresses).toEqual([
-      `${PUBLIC_URL}/user-view-order/${order._id}?key=${order.key}`,
-      `${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`,
-    ])
+    expect(addresses).toEqual([`${PUBLIC_URL}/user-view-order/${order._id}?key=${order.key}`])
     for (const address of addresses) expect(mail.text).toContain(address)
     const key = new URL(addresses[0] ?? '').searchParams.get('key') ?? ''
     const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${key}`)
@@ -146,6 +145,15 @@ describe('the email about a placed order', () => {
   it('names the amount to pay for cash on delivery', async () => {
     const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
     expect(oneSpaced(mail.text)).toContain('You pay Rs 15,675.00 in cash')
+  })
+
+  it('says what to transfer, with which reference and where to, before everything else', async () => {
+    const { order, mail } = await orderAndMail({ paymentMethod: 'bank-transfer' }, 1)
+    for (const part of [mail.text, words(mail.html)])
+      expect(oneSpaced(part)).toMatch(
+        new RegExp(`Amount Rs 2,000.00 Reference ${order.number} Our account Picasso \\(Pvt\\) Ltd 0012 3456 Where your order is`),
+      )
+    expect(mail.text).toContain('(Pvt)\u00a0Ltd')
   })
 
   it('asks for the payment with its button where that is made online, and leads to the order otherwise', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney, type Language, getLocale, type Order } from '@picasso/contract'
+import { formatMoney, type Language, getLocale, joinCompanyForm, type Order } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import type { Services } from '../../../services.ts'
@@ -7,7 +7,7 @@ import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { buildArrivalBlocks, buildItemsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
+import { buildArrivalBlocks, buildItemsBlock, buildNumberBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
 
 /** Cached, because creating one loads the names of all countries. */
 const countryNames = new Map<string, Intl.DisplayNames>()
@@ -35,22 +35,19 @@ const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: numb
   return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
 }
 
-/** The number of the order, which is also the reference of a bank transfer; then the account stands beside it. */
-const buildFactsBlock = (
-  { paymentMethod, number }: Order,
-  account: readonly string[],
-  language: Language,
+/** What a bank asks for: amount, reference and account. */
+const buildTransferBlock = (
+  { number, totals }: Order,
+  { account, money, language }: { account: readonly string[]; money: (minor: number) => string; language: Language },
 ): EmailContent['blocks'][number] => {
-  const { orderNumber, orderPlaced } = ORDER_MESSAGES[language]
+  const { orderPlaced } = ORDER_MESSAGES[language]
   return {
     kind: 'facts',
-    facts:
-      paymentMethod === 'bank-transfer'
-        ? [
-            { title: orderPlaced.reference, lines: [number] },
-            { title: orderPlaced.account, lines: account },
-          ]
-        : [{ title: orderNumber, lines: [number] }],
+    facts: [
+      { title: orderPlaced.amount, lines: [money(totals.total)] },
+      { title: orderPlaced.reference, lines: [number] },
+      { title: orderPlaced.account, lines: account.map(joinCompanyForm) },
+    ],
   }
 }
 
@@ -72,6 +69,7 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
+  const isTransfer = order.paymentMethod === 'bank-transfer'
   const page = `/user-view-order/${order._id}?key=${order.key}`
   return {
     language,
@@ -86,17 +84,22 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
             { kind: 'button' as const, label: orderPlaced.confirmIt, path: `${page}&confirm=${confirmation}` },
           ]),
       { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
+      // Its reference is the number of the order.
+      ...(isTransfer ? [buildTransferBlock(order, { account, money, language })] : []),
       ...(confirmation === undefined ? buildStepsBlocks(language, order.shippingStatus) : []),
       ...buildArrivalBlocks(
         { language, locale },
         { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
       ),
-      buildFactsBlock(order, account, language),
+      ...(isTransfer ? [] : [buildNumberBlock(language, order.number)]),
       ...(confirmation === undefined ? [{ kind: 'button' as const, label: getButtonLabel(order, language), path: page }] : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
       buildTotalsBlock({ language, locale }, order),
       { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },
-      { kind: 'link', label: messages.receipt, path: `/order-receipt/${order._id}?key=${order.key}` },
+      // Nothing was paid yet where something is to be paid.
+      ...(order.totals.total > 0
+        ? []
+        : [{ kind: 'link' as const, label: messages.receipt, path: `/order-receipt/${order._id}?key=${order.key}` }]),
     ],
     reason: orderPlaced.reason,
   }

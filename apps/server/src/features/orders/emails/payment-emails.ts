@@ -99,6 +99,8 @@ const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refun
     subject: refunded.subject(money, order.number),
     preview: refunded.preview(money, order.number),
     heading: refunded.heading,
+    // It is about money.
+    hasCloseUp: false,
     blocks: [
       { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
       { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },

@@ -1,4 +1,4 @@
-import { formatMoney, getLocale, hasRemainingPayment, type ShippingStatus, localizeDefaultTitle } from '@picasso/contract'
+import { describeDelivery, formatMoney, getLocale, hasRemainingPayment, type ShippingStatus } from '@picasso/contract'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
@@ -69,7 +69,7 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
       kind: 'order shipped',
       subject: subject(order.number),
       heading,
-      text: text(order.number, localizeDefaultTitle(MESSAGES[order.language], order.delivery.title)),
+      text: text(order.number, describeDelivery(MESSAGES[order.language], order.delivery.title)),
     }
   },
   delivered: ({ number, language }) => {

@@ -13,6 +13,7 @@ export const messages = {
     online: 'We have received it. We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.',
     transfer: (total: string) =>
       `We have received it. Please send ${total} to our account within a week. We begin to print as soon as it is there.`,
+    amount: 'Amount',
     account: 'Our account',
     reference: 'Reference',
     items: 'Pieces',

@@ -13,6 +13,7 @@ export const messages: typeof english = {
     cashOnDelivery: (total) => `Ya lo tenemos. Pagas ${total} en efectivo cuando te entreguen el paquete.`,
     online: 'Ya lo tenemos. Empezamos a imprimir en cuanto esté pagado. Si aún no has pagado, puedes hacerlo en su página.',
     transfer: (total) => `Ya lo tenemos. Envía ${total} a nuestra cuenta en el plazo de una semana. Empezamos a imprimir en cuanto llegue.`,
+    amount: 'Importe',
     account: 'Nuestra cuenta',
     reference: 'Referencia',
     items: 'Prendas',

@@ -15,7 +15,7 @@ export const messages = {
   shipped: {
     subject: (number: string) => `Your order ${number} is on its way`,
     heading: 'Your parcel is on its way',
-    text: (number: string, delivery: string) => `Order ${number} has left our workshop: ${delivery}.`,
+    text: (number: string, delivery: string) => `Order ${number} has left our workshop by ${delivery}.`,
   },
   delivered: {
     subject: (number: string) => `Your order ${number} has arrived`,

@@ -18,7 +18,7 @@ export const messages: typeof english = {
   shipped: {
     subject: (number) => `Tu pedido ${number} está en camino`,
     heading: 'Tu paquete está en camino',
-    text: (number, delivery) => `El pedido ${number} ha salido de nuestro taller: ${delivery}.`,
+    text: (number, delivery) => `El pedido ${number} ha salido de nuestro taller con ${delivery}.`,
   },
   delivered: {
     subject: (number) => `Tu pedido ${number} ha llegado`,
