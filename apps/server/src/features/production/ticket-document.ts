@@ -111,7 +111,7 @@ const drawSteps = (pdf: PdfDocument): void => {
   const width = CONTENT_WIDTH / STEPS.length
   for (const [index, step] of STEPS.entries()) {
     const x = MARGIN + index * width
-    pdf.tickBox(x, STEPS_TOP, TICK_SIDE)
+    pdf.frame({ x, y: STEPS_TOP, width: TICK_SIDE, height: TICK_SIDE })
     pdf.write(step, { x: x + TICK_SIDE + 2 * POINTS_PER_MM, y: STEPS_TOP, width: width - TICK_SIDE - 2 * POINTS_PER_MM }, { size: 11 })
   }
 }

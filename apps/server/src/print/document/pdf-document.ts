@@ -52,8 +52,8 @@ export interface PdfDocument {
   measure(text: string, width: number, style: Style): number
   /** A thin horizontal line; gray unless it has a color. */
   rule(x: number, y: number, width: number, color?: string): void
-  /** An empty square to be ticked with a pen; decoration beside the text that says what for. */
-  tickBox(x: number, y: number, side: number): void
+  /** A rectangle to be ticked with a pen, or around a text; decoration. */
+  frame(area: Area): void
   /** The logo's one line in a square; decoration beside the shop's name. */
   logo(x: number, y: number, side: number): void
   /** A figure with its alternative text. */
@@ -223,7 +223,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     measure: (text, maxWidth, style) => breakLines(text, maxWidth, style).length * style.size * LINE_HEIGHT,
     within: (part, write) => structure.within(part, write),
     rule: (x, y, length, color = '#b9b4a9') => structure.decoration(() => document.rect(x, y, length, 0.5).fill(color)),
-    tickBox: (x, y, side) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, side, side).stroke(INK)),
+    frame: ({ x, y, width: w, height: h }) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, w, h).stroke(INK)),
     logo: (x, y, side) => structure.decoration(() => drawLogo(document, x, y, side)),
     figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {

@@ -36,7 +36,7 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
   ])
   if (order.note !== null) {
     page.space(6)
-    page.row([{ heading: messages.note, text: order.note, from: 0, to: 1 }])
+    page.row([{ heading: messages.note, text: order.note, from: 0, to: 1, isFramed: true }])
   }
   page.space(10)
 }
@@ -65,7 +65,7 @@ const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, p
   })
 }
 
-/** The list in the parcel, without prices because a parcel may be a present. Whoever packs it ticks each row. */
+/** The list in the parcel, without prices because a parcel may be a present. Whoever packs it ticks each row, and each name of a team. */
 export const buildPackingSlip = async (header: ShopHeader, order: Order, pictures: RowPictures): Promise<Uint8Array> => {
   const { site, language } = header
   const messages = DOCUMENT_MESSAGES[language]

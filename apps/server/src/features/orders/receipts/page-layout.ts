@@ -26,6 +26,10 @@ const HEADING_GAP = 3
 /** Points between the end of the content and the foot. */
 const FOOT_GAP = 4 * POINTS_PER_MM
 const TICK_SIDE = 5 * POINTS_PER_MM
+/** The box before a note, its distance from the text, and what is left free below it. */
+const NOTE_TICK = { side: 3.4 * POINTS_PER_MM, gap: 1.6 * POINTS_PER_MM, below: POINTS_PER_MM }
+/** Points between a frame and its text. */
+const FRAME_PADDING = 3 * POINTS_PER_MM
 
 /** Points; 4:5. */
 const PICTURE = { width: 34, height: 42.5 }
@@ -57,8 +61,10 @@ export interface Cell {
   notes?: readonly string[]
   /** Left of the text. */
   picture?: RowPicture | undefined
-  /** An empty square at its right end, to be ticked. */
+  /** An empty square to be ticked: before each note, or at the right end of a cell without notes. */
   hasTickBox?: boolean
+  /** A line around it, for what must not be overlooked. */
+  isFramed?: boolean
 }
 
 export type WriteRow = (cells: readonly Cell[]) => void
@@ -92,11 +98,14 @@ const getBounds = ({ from, to }: Cell) => ({
   width: (to - from) * CONTENT_WIDTH - (to === 1 ? 0 : GAP),
 })
 
+const getPadding = ({ isFramed = false }: Cell): number => (isFramed ? FRAME_PADDING : 0)
+
 /** Right of the picture, where there is one. */
 const getTextBounds = (cell: Cell) => {
   const { x, width } = getBounds(cell)
   const indent = cell.picture ? PICTURE.width + PICTURE_GAP : 0
-  return { x: x + indent, width: width - indent }
+  const padding = getPadding(cell)
+  return { x: x + indent + padding, width: width - indent - 2 * padding }
 }
 
 /** Columns of notes: a team of many is no longer than a page. */
@@ -108,25 +117,36 @@ const chunkNotes = (notes: readonly string[]): string[][] => {
   return Array.from({ length: Math.ceil(notes.length / size) }, (_, row) => notes.slice(row * size, (row + 1) * size))
 }
 
+const getNoteIndent = ({ hasTickBox = false }: Cell): number => (hasTickBox ? NOTE_TICK.side + NOTE_TICK.gap : 0)
+const getNoteHeight = ({ hasTickBox = false }: Cell, textHeight: number): number =>
+  hasTickBox ? Math.max(textHeight, NOTE_TICK.side) + NOTE_TICK.below : textHeight
+
 /** Writes cells of a row and measures them. */
 const createCellWriter = (pdf: PdfDocument) => {
-  const measureNotes = (notes: readonly string[], width: number): number =>
-    chunkNotes(notes).reduce(
-      (sum, row) => sum + Math.max(...row.map((note) => pdf.measure(note, width / countNoteColumns(notes) - GAP, SMALL_STYLE))),
-      0,
-    )
+  const measureNotes = (cell: Cell, width: number): number => {
+    const { notes = [] } = cell
+    const textWidth = width / countNoteColumns(notes) - GAP - getNoteIndent(cell)
+    const measureNote = (note: string): number => getNoteHeight(cell, pdf.measure(note, textWidth, SMALL_STYLE))
+    return chunkNotes(notes).reduce((sum, row) => sum + Math.max(...row.map(measureNote)), 0)
+  }
   const measure = (cell: Cell): number => {
     const { width } = getTextBounds(cell)
     const heading = cell.heading === undefined ? 0 : pdf.measure(toLabel(cell.heading), width, LABEL_STYLE) + HEADING_GAP
     const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, BOLD_STYLE)
-    const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell.notes ?? [], width)
-    return Math.max(text, cell.picture ? PICTURE.height : 0) + (cell.drop ?? 0)
+    const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell, width)
+    return Math.max(text, cell.picture ? PICTURE.height : 0) + (cell.drop ?? 0) + 2 * getPadding(cell)
   }
-  const writeNotes = (notes: readonly string[], x: number, top: number, width: number): void => {
+  const writeNotes = (cell: Cell, x: number, top: number, width: number): void => {
+    const { notes = [], hasTickBox = false } = cell
     const column = width / countNoteColumns(notes)
+    const indent = getNoteIndent(cell)
     let y = top
     for (const row of chunkNotes(notes)) {
-      const heights = row.map((note, index) => pdf.write(note, { x: x + index * column, y, width: column - GAP }, SMALL_STYLE, 'P'))
+      const heights = row.map((note, index) => {
+        const left = x + index * column
+        if (hasTickBox) pdf.frame({ x: left, y, width: NOTE_TICK.side, height: NOTE_TICK.side })
+        return getNoteHeight(cell, pdf.write(note, { x: left + indent, y, width: column - GAP - indent }, SMALL_STYLE, 'P'))
+      })
       y += Math.max(...heights)
     }
   }
@@ -137,12 +157,13 @@ const createCellWriter = (pdf: PdfDocument) => {
       const area = { ...getBounds(cell), y, ...PICTURE }
       pdf.figure(picture.alt, area, (pen) => pen.picture(picture.bytes, area))
     }
-    if (cell.hasTickBox) pdf.tickBox(x + width - TICK_SIDE, y, TICK_SIDE)
-    let top = y
-    if (heading !== undefined) top += pdf.write(toLabel(heading), { x, y, width }, LABEL_STYLE, 'H2') + HEADING_GAP
+    if (cell.hasTickBox && notes.length === 0) pdf.frame({ x: x + width - TICK_SIDE, y, width: TICK_SIDE, height: TICK_SIDE })
+    if (cell.isFramed) pdf.frame({ ...getBounds(cell), y, height: measure(cell) - (cell.drop ?? 0) })
+    let top = y + getPadding(cell)
+    if (heading !== undefined) top += pdf.write(toLabel(heading), { x, y: top, width }, LABEL_STYLE, 'H2') + HEADING_GAP
     if (lead !== undefined) top += pdf.write(lead, { x, y: top, width }, BOLD_STYLE, role)
     top += pdf.write(cell.text, { x, y: top, width }, style, role)
-    writeNotes(notes, x, top, width)
+    writeNotes(cell, x, top, width)
   }
   const write = (cell: Cell, rowTop: number, role: TextRole): void => {
     const y = rowTop + (cell.drop ?? 0)
