@@ -58,7 +58,7 @@ describe('a visitor whose browser prefers Spanish', () => {
     const number = await page.getByRole('heading', { level: 1 }).innerText()
     const mail = await waitForEmail(email, `Tu pedido ${number}`)
     expect(mail.text).toContain('Gracias por tu pedido')
-    await page.goto(getEmailLink(mail, '/order-receipt'))
+    await page.goto(getEmailLink(mail, '/user-view-order').replace('/user-view-order/', '/order-receipt/'))
     await heading(page, 'Recibo').waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
     expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)

@@ -41,7 +41,7 @@ interface LinePicturesProps {
   line: OrderLine
   /** Of the garment or product, in the reader's language. */
   title: string
-  /** As large as the column allows: of the first piece, which the page opens with. */
+  /** As large as the column allows: of the only piece of an order. */
   isLarge: boolean
   /** Below the picture of a side without a print, where its column is empty; below the pictures where there is no such side, and on phones. */
   children?: ReactNode
@@ -62,7 +62,7 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
       className={classNames(
         'grid content-start items-start',
         COLUMNS[printedSide],
-        isLarge ? 'gap-4' : 'gap-2',
+        isLarge ? 'gap-x-2 gap-y-4 sm:gap-x-4' : 'gap-2',
         children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
       )}
     >

@@ -136,10 +136,15 @@ const LineFacts = ({ order, orderKey, line }: OrderAccess & { line: OrderLine })
   )
 }
 
-/** A piece beside its pictures; the first of an order has them as wide as the column, and stands where they leave room. */
-const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+interface OrderLineItemProps extends OrderAccess {
+  line: OrderLine
+  /** The only piece of an order has its pictures as wide as the column, and stands where they leave room. */
+  isLarge?: boolean
+}
+
+/** A piece beside its pictures. */
+const OrderLineItem = ({ order, orderKey, line, isLarge = false }: OrderLineItemProps) => {
   const { getTitle } = useGarmentNames()
-  const isLarge = line._id === order.lines[0]?._id && line.team === null
   const facts = <LineFacts order={order} orderKey={orderKey} line={line} />
   return (
     <li
@@ -156,7 +161,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
 }
 
 /** One roster as one block: the picture of the design once, and everybody's name and size; what can be done with a piece is one press away. */
-const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly OrderLine[] }) => {
+const TeamLines = ({ order, orderKey, lines, isLarge }: OrderAccess & { lines: readonly OrderLine[]; isLarge: boolean }) => {
   const messages = useMessages(orderMessages)
   const id = useId()
   const { getTitle, getColorName } = useGarmentNames()
@@ -165,11 +170,10 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   const [first] = lines
   if (!first) return null
-  const isFirst = first._id === order.lines[0]?._id
   return (
     <li aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-2">
-        <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isFirst} />
+        <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isLarge} />
         <LineProofs order={order} line={first} />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -205,14 +209,18 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
 }
 
 /** The ordered items with their pictures, as they were at purchase. */
-export const OrderLines = ({ order, orderKey }: OrderAccess) => (
-  <ul className="grid gap-8">
-    {groupByTeam(order.lines).map(({ teamId, lines }) =>
-      teamId === null ? (
-        lines.map((line) => <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} />)
-      ) : (
-        <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} />
-      ),
-    )}
-  </ul>
-)
+export const OrderLines = ({ order, orderKey }: OrderAccess) => {
+  const groups = groupByTeam(order.lines)
+  const isOnly = groups.length === 1
+  return (
+    <ul className="grid gap-8">
+      {groups.map(({ teamId, lines }) =>
+        teamId === null ? (
+          lines.map((line) => <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} isLarge={isOnly} />)
+        ) : (
+          <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} isLarge={isOnly} />
+        ),
+      )}
+    </ul>
+  )
+}

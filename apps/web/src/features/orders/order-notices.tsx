@@ -1,8 +1,10 @@
-import type { Order, readPayment } from '@picasso/contract'
+import { joinCompanyForm, type Order, type readPayment } from '@picasso/contract'
+import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery, useStore } from '../../app/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
@@ -81,7 +83,7 @@ export const getPaymentMessage = (
   if (isRefundPending({ shippingStatus, paymentStatus })) return { kind: 'info', ...paymentMessages.refundPending }
   if (paymentMethod === 'bank-transfer' && (paymentStatus === 'pending' || paymentStatus === 'failed'))
     return paymentStatus === 'pending'
-      ? { kind: 'success', ...paymentMessages.transfer }
+      ? { kind: 'info', ...paymentMessages.transfer }
       : { kind: 'warning', ...paymentMessages.transferExpired }
   if (paymentStatus === 'pending' && !may.pay) return { kind: 'success', title: paymentMessages.transfer.title, text: cashText }
   return { kind: NOTICE_KINDS[paymentStatus], ...paymentMessages.byStatus[paymentStatus] }
@@ -126,24 +128,53 @@ const TransferDetails = ({ order }: { order: Order }) => {
   const money = useMoneyFormat(order.totals.currency)
   const details = [
     { title: messages.amount, lines: [money(order.totals.total)] },
-    { title: messages.reference, lines: [order.number] },
-    { title: messages.to, lines: account },
+    { title: messages.reference, lines: [order.number], copyLabel: messages.copyReference },
+    { title: messages.to, lines: account, copyLabel: messages.copyAccount },
   ]
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">
-      {details.map(({ title, lines }) => (
+      {details.map(({ title, lines, copyLabel }) => (
         <div key={title}>
           <dt className="label-mono text-ink-2">{title}</dt>
-          <dd className="figures mt-1 text-16 font-semibold select-all">
-            {lines.map((line) => (
-              <span key={line} className="block break-words">
-                {line}
-              </span>
-            ))}
+          <dd className="mt-1 flex items-start gap-1">
+            <span className="figures min-w-0 text-16 font-semibold select-all">
+              {lines.map((line) => (
+                <span key={line} className="block break-words">
+                  {joinCompanyForm(line)}
+                </span>
+              ))}
+            </span>
+            {copyLabel !== undefined && lines.length > 0 && (
+              <Button
+                variant="quiet"
+                className="-my-2.5 w-11 px-0!"
+                aria-label={copyLabel}
+                onClick={() => void copyText(lines.join('\n'), messages)}
+              >
+                <Copy aria-hidden size={18} strokeWidth={1.5} />
+              </Button>
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** That an order is cancelled, why, and what happens to its money. */
+export const CancelledNotice = ({ order }: { order: Order }) => {
+  const messages = useMessages(orderMessages)
+  const sharedMessages = useSharedMessages()
+  // A cancelled order cannot be paid any more.
+  const { kind, title, text } = getPaymentMessage(order, 'over', '', messages)
+  return (
+    <Notice kind={kind} title={`${sharedMessages.shipping.cancelled}.`}>
+      {order.cancelReason !== null && <p>{order.cancelReason}</p>}
+      <p>
+        {title} {text}
+        <span className="sr-only"> {messages.paymentStatus(sharedMessages.payment[order.paymentStatus])}</span>
+      </p>
+    </Notice>
   )
 }
 

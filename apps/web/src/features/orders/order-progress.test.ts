@@ -1,7 +1,8 @@
 import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
-import { getPollInterval, getProgressSteps, isPaymentPending } from './order-progress.ts'
+import { messages as orderMessages } from './messages/en.tsx'
+import { getNextStep, getPollInterval, getProgressSteps, isPaymentPending } from './order-progress.ts'
 
 const may = {
   pay: true,
@@ -32,6 +33,27 @@ describe('the progress of an order', () => {
 
   it.each(['on_hold', 'cancelled', 'returned'] as const)('has no stages when %s', (status) => {
     expect(getProgressSteps(status, messages.shipping)).toBeUndefined()
+  })
+})
+
+describe('the next step', () => {
+  const placed = { shippingStatus: 'pending', paymentStatus: 'pending', paymentMethod: 'cash-on-delivery', confirmBy: null } as const
+  const get = (over: Partial<Parameters<typeof getNextStep>[0]>) => getNextStep({ ...placed, ...over }, orderMessages)
+
+  it('is printing for what is paid, or is paid at the door', () => {
+    for (const over of [{}, { paymentMethod: 'stripe', paymentStatus: 'confirmed' }] as const)
+      expect(get(over)).toMatch(/^Next we print it/)
+    expect(get({ shippingStatus: 'packed' })).toMatch(/^It is packed/)
+  })
+
+  it('is the transfer while that has not arrived', () => {
+    expect(get({ paymentMethod: 'bank-transfer' })).toMatch(/^Next: your transfer/)
+  })
+
+  it('is left out where a notice asks for something else', () => {
+    expect(get({ paymentMethod: 'stripe' })).toBeUndefined()
+    expect(get({ paymentMethod: 'bank-transfer', paymentStatus: 'failed' })).toBeUndefined()
+    expect(get({ confirmBy: '2026-11-30T08:00:00.000Z' })).toBeUndefined()
   })
 })
 

@@ -1,4 +1,6 @@
-import { type Messages, type Order, PROGRESS_STATUSES, type ShippingStatus } from '@picasso/contract'
+import { isPaymentCleared, type Messages, type Order, PROGRESS_STATUSES, type ShippingStatus } from '@picasso/contract'
+
+import type { OrderMessages } from './messages/index.ts'
 
 interface ProgressStep {
   title: string
@@ -15,6 +17,17 @@ export const getProgressSteps = (status: ShippingStatus, labels: Messages['shipp
   const current = PROGRESS_STATUSES.findIndex((step) => step === status)
   if (current < 0) return undefined
   return PROGRESS_STATUSES.map((step, index) => ({ title: labels[step], state: getStepState(index, current) }))
+}
+
+/** What happens next; undefined where the order waits for what a notice above asks for. */
+export const getNextStep = (
+  order: Pick<Order, 'shippingStatus' | 'paymentStatus' | 'paymentMethod' | 'confirmBy'>,
+  { nextSteps, nextTransfer }: OrderMessages,
+): string | undefined => {
+  if (order.confirmBy !== null) return undefined
+  if (order.shippingStatus === 'pending' && !isPaymentCleared(order))
+    return order.paymentMethod === 'bank-transfer' && order.paymentStatus === 'pending' ? nextTransfer : undefined
+  return Object.entries(nextSteps).find(([status]) => status === order.shippingStatus)?.[1]
 }
 
 /** Whether the payment of an order may be pending with an online provider. */

@@ -1,4 +1,4 @@
-import type { Order } from '@picasso/contract'
+import { getPaidAt, type Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ import { DeliveredPanel } from './delivered/delivered-panel.tsx'
 import { orderMessages } from './messages/index.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { ConfirmationNotice, PaymentNotice } from './order-notices.tsx'
+import { CancelledNotice, ConfirmationNotice, PaymentNotice } from './order-notices.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useEventDescription } from './use-history.ts'
@@ -126,11 +126,26 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
       <h1 className="figures text-40 md:text-64 print:text-40">{order.number}</h1>
       <PrintLogo />
-      <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
-        <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
-        {messages.receipt}
-      </LinkButton>
+      {getPaidAt(order) !== undefined && (
+        <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
+          <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
+          {messages.receipt}
+        </LinkButton>
+      )}
     </header>
+  )
+}
+
+/** What there is to say about an order at first: one notice about a cancelled one, otherwise what is to be done, and where it is. */
+const OrderNotices = (access: OrderAccess) => {
+  const { order } = access
+  if (order.shippingStatus === 'cancelled') return <CancelledNotice order={order} />
+  return (
+    <>
+      {order.confirmBy !== null && <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
+      {order.confirmBy === null && hasPaymentNotice(order) && <PaymentNotice {...access} />}
+      {order.shippingStatus === 'delivered' ? <DeliveredPanel order={order} /> : <OrderTracking order={order} />}
+    </>
   )
 }
 
@@ -141,9 +156,7 @@ const OrderView = (access: OrderAccess) => {
     <>
       <OrderHeader {...access} />
       <div className="mb-10 grid gap-8 print:mb-6 print:gap-4">
-        {order.confirmBy !== null && <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
-        {order.confirmBy === null && hasPaymentNotice(order) && <PaymentNotice {...access} />}
-        {order.shippingStatus === 'delivered' ? <DeliveredPanel order={order} /> : <OrderTracking order={order} />}
+        <OrderNotices {...access} />
       </div>
       <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8">
         <section aria-labelledby="lines" className="border-t border-line pt-6">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { useLocale } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
-import { getProgressSteps } from './order-progress.ts'
+import { getNextStep, getProgressSteps } from './order-progress.ts'
 
 /** Only http(s) URLs become links; the carrier field may contain anything. */
 const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -30,12 +30,7 @@ const Parcel = ({ tracking: { carrier, number, url } }: { tracking: Tracking }) 
   )
 }
 
-const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string | null => {
-  if (shippingStatus === 'on_hold') return holdReason
-  return shippingStatus === 'cancelled' ? cancelReason : null
-}
-
-/** Progress, promised date and parcel tracking of an order that has not arrived yet. */
+/** Progress, promised date and parcel tracking of an order that is neither cancelled nor has arrived yet. */
 export const OrderTracking = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
@@ -48,13 +43,12 @@ export const OrderTracking = ({ order }: { order: Order }) => {
         new Date(time),
       ),
     )
-  const [, nextStep] = (!order.may.pay && Object.entries(messages.nextSteps).find(([status]) => status === shippingStatus)) || []
+  const nextStep = getNextStep(order, messages)
   const steps = getProgressSteps(shippingStatus, sharedMessages.shipping)
   if (!steps) {
-    const reason = getReason(order)
     return (
       <Notice kind="warning" title={`${sharedMessages.shipping[shippingStatus]}.`}>
-        {reason}
+        {shippingStatus === 'on_hold' && order.holdReason}
       </Notice>
     )
   }

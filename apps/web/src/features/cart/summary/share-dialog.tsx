@@ -1,4 +1,5 @@
 import { useMutation } from '../../../app/api.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -6,16 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { unshareDesignMutation } from '../../designs/index.ts'
-import { summaryMessages, type SummaryMessages } from './messages/index.ts'
-
-const copyLink = async (url: string, messages: SummaryMessages): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(url)
-    toastSuccess(messages.copied)
-  } catch {
-    toastError(messages.notCopied)
-  }
-}
+import { summaryMessages } from './messages/index.ts'
 
 interface ShareDialogProps {
   designId: string
@@ -41,7 +33,7 @@ export const ShareDialog = ({ designId, link, onClose }: ShareDialogProps) => {
     <ContentDialog label={messages.shareTitle} text={messages.shareText} onClose={onClose}>
       <TextField label={messages.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => void copyLink(link, messages)}>
+        <Button variant="primary" onClick={() => void copyText(link, messages)}>
           {messages.copyLink}
         </Button>
         <Button isPending={isLoading} onClick={() => void closeLink()}>

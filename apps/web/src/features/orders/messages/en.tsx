@@ -93,6 +93,7 @@ export const messages = {
     packed: 'It is packed; next it goes on its way, and we write to you.',
     shipped: 'It is on its way to you.',
   },
+  nextTransfer: 'Next: your transfer. Until it is there you can change the address and the sizes.',
   eachPiece: 'Each piece by itself',
   paymentErrors: {
     unreachable: 'The page for paying cannot be reached at the moment. Nothing was charged; please try again in a minute.',
@@ -140,7 +141,7 @@ export const messages = {
     },
     refundPending: {
       title: 'Your money is on its way back.',
-      text: 'The order is cancelled, and we give back what you paid the way you paid it. We write to you when that is done.',
+      text: 'We give back what you paid the way you paid it. We write to you when that is done.',
     },
   },
   backToOrder: 'Back to the order',
@@ -151,6 +152,10 @@ export const messages = {
   someUnavailable: 'Not everything could be put into your cart.',
   allUnavailable: 'Nothing of it can be had any more.',
   viewCart: 'Look into the cart',
+  copyReference: 'Copy the reference',
+  copyAccount: 'Copy the account',
+  copied: 'Copied.',
+  notCopied: 'It could not be copied. Please select it and copy it by hand.',
   reference: 'Reference',
   to: 'To',
 }

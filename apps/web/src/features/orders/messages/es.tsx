@@ -87,6 +87,7 @@ export const messages: typeof english = {
     packed: 'Está empaquetado; ahora sale hacia ti, y te escribimos.',
     shipped: 'Está de camino hacia ti.',
   },
+  nextTransfer: 'Ahora: tu transferencia. Hasta que llegue puedes cambiar la dirección y las tallas.',
   eachPiece: 'Cada prenda por separado',
   paymentErrors: {
     unreachable: 'Ahora mismo no se puede abrir la página de pago. No se ha cobrado nada; inténtalo otra vez en un minuto.',
@@ -134,7 +135,7 @@ export const messages: typeof english = {
     },
     refundPending: {
       title: 'Tu dinero está de vuelta.',
-      text: 'El pedido está cancelado y te devolvemos lo que pagaste por el mismo medio. Te escribimos cuando esté hecho.',
+      text: 'Te devolvemos lo que pagaste por el mismo medio. Te escribimos cuando esté hecho.',
     },
   },
   backToOrder: 'Volver al pedido',
@@ -145,6 +146,10 @@ export const messages: typeof english = {
   someUnavailable: 'No todo se ha podido poner en tu carrito.',
   allUnavailable: 'Ya no se puede tener nada de ello.',
   viewCart: 'Mirar el carrito',
+  copyReference: 'Copiar la referencia',
+  copyAccount: 'Copiar la cuenta',
+  copied: 'Copiado.',
+  notCopied: 'No se ha podido copiar. Selecciónalo y cópialo a mano.',
   reference: 'Referencia',
   to: 'A',
 }
