@@ -47,11 +47,12 @@ interface PaymentMethodSetup {
   isConfigured(config: Config): boolean
 }
 
+/** In the order in which buyers see them, of which the first is selected: a transfer, which takes longest, is the last. */
 const PAYMENT_METHOD_SETUPS: readonly PaymentMethodSetup[] = [
   { id: 'stripe', isConfigured: ({ payments, shop }) => payments.stripe !== undefined && isSupportedCurrency(shop.currency) },
-  { id: 'bank-transfer', isConfigured: ({ settings }) => settings.bankAccount.length > 0 },
   { id: 'cash-on-delivery', isConfigured: () => true },
   { id: 'test', isConfigured: ({ shop }) => shop.demo },
+  { id: 'bank-transfer', isConfigured: ({ settings }) => settings.bankAccount.length > 0 },
 ]
 
 /** Payment methods that can be switched on. */

@@ -7,6 +7,7 @@ import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
+import { PICTURE_WIDTH, getPictureSources } from '../../lib/stored-picture.ts'
 import { toastError } from '../../lib/toast.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -43,7 +44,8 @@ const TeamLineItem = ({ line, sizes, error, onChange, onRemove }: EditableLine &
           <Skeleton className="aspect-4/5 w-full" />
         ) : (
           <img
-            src={getMainView(line)}
+            {...getPictureSources(getMainView(line), PICTURE_WIDTH)}
+            sizes="3rem"
             alt=""
             width={96}
             height={120}
@@ -123,9 +125,9 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
           <TeamLineItem key={editableLine.line._id} {...editableLine} onChange={onChange} onRemove={onRemove} />
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         <LinkButton to={`/product-customize-design/${clothingType}`}>{messages.changeList}</LinkButton>
-        <Button variant="quiet" isPending={removeState.isLoading} onClick={() => void remove()}>
+        <Button variant="quiet" className="px-0!" isPending={removeState.isLoading} onClick={() => void remove()}>
           {messages.removeTeam}
         </Button>
       </div>

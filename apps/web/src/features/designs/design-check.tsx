@@ -58,7 +58,7 @@ const getElementName = ({ document }: DesignConfiguration, { side, id }: DesignF
   return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : messages.elementTypes[element.type]
 }
 
-/** Print problems of a design, each with a link to its element, or three words beside its name that there are none. They are warnings only. */
+/** Print problems of a design, each with a link to its element, or three words that there are none. They are warnings only. */
 export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(designMessages)
   const findings = useDesignFindings(design)
@@ -69,7 +69,7 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   return (
     <section
       aria-label={messages.title}
-      className={hasFindings ? 'my-2 w-full rounded-control border border-line bg-card px-4 py-3' : 'rounded-full bg-paper-2 px-3'}
+      className={hasFindings ? 'w-full rounded-control border border-line bg-card px-4 py-3' : 'rounded-full bg-paper-2 px-3'}
     >
       <h2
         aria-live="polite"

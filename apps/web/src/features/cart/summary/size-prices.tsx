@@ -15,7 +15,7 @@ export const SizePrices = ({ design, category }: { design: DesignConfiguration; 
       {isSameForAll ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="font-semibold">{category.sizes.map(({ label }) => label).join(' · ')}</span>
-          <span className="text-28">
+          <span className="font-display text-28 font-semibold">
             <UnitPrice design={design} basePrice={first.price} quantity={1} />
           </span>
         </p>
@@ -24,7 +24,7 @@ export const SizePrices = ({ design, category }: { design: DesignConfiguration; 
           {category.sizes.map(({ label, value, price }) => (
             <div key={value} className="contents">
               <dt className="font-semibold">{label}</dt>
-              <dd className="text-right">
+              <dd className="text-right font-semibold">
                 <UnitPrice design={design} basePrice={price} quantity={1} />
               </dd>
             </div>

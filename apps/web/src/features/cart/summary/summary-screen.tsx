@@ -190,14 +190,16 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
       <SidePictures design={design} title={title} />
       <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
         <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="min-w-0 text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
-            {design.isOwn && <DesignCheck key={design._id} design={design} />}
-          </div>
+          <h2 className="text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
           <p className="mt-1 flex items-center gap-2 text-ink-2">
             <ColorSwatch rgb={CLOTHS[design.color].rgb} />
             {name === undefined ? getColorName(design.color) : messages.garmentInColor(title, getColorName(design.color))}
           </p>
+          {design.isOwn && (
+            <div className="mt-4 flex">
+              <DesignCheck key={design._id} design={design} />
+            </div>
+          )}
         </div>
         {!design.isOwn && category && <SizePrices design={design} category={category} />}
         {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}

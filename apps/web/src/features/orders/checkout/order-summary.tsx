@@ -136,7 +136,8 @@ const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines'][number
       <div className="flex gap-4">
         {picture ? (
           <img
-            src={picture}
+            {...getPictureSources(picture, PICTURE_WIDTH)}
+            sizes="3.5rem"
             alt=""
             width={96}
             height={120}
@@ -239,18 +240,30 @@ export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps)
 )
 
 /** Pictures that fit beside the total on a phone. */
-const PICTURE_COUNT = 3
+const PICTURE_COUNT = 2
+
+/** One picture for each line, and one for a team. */
+const listPictures = (lines: Quote['lines']): string[] =>
+  groupByTeam(lines)
+    .map(({ lines: group }) => (group.find(({ team }) => team?.isDrawn !== false) ?? group[0])?.picture ?? '')
+    .slice(0, PICTURE_COUNT)
 
 /** On narrow screens, where the summary follows the form: what is ordered and its total, which lead to it. */
 export const SummaryLink = ({ quote: { lines, totals } }: { quote: Quote }) => {
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat(totals.currency)
+  const pictures = listPictures(lines)
+  const hiddenCount = lines.length - pictures.length
   return (
-    <a href="#summary" className="mb-6 flex items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 wide:hidden">
-      <span className="flex gap-1.5">
-        {lines.slice(0, PICTURE_COUNT).map(({ picture, itemId }, index) => (
+    <a
+      href="#summary"
+      className="mb-6 flex items-center gap-2 rounded-control border border-line bg-card px-3 py-2.5 font-semibold whitespace-nowrap sm:gap-3 sm:px-4 wide:hidden"
+    >
+      <span className="flex shrink-0 items-center gap-1.5">
+        {pictures.map((picture, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand there twice
           <img
-            key={itemId ?? index}
+            key={index}
             {...getPictureSources(picture, PICTURE_WIDTH)}
             sizes="2rem"
             alt=""
@@ -259,10 +272,11 @@ export const SummaryLink = ({ quote: { lines, totals } }: { quote: Quote }) => {
             className="h-10 w-8 rounded-picture bg-paper-2 object-contain"
           />
         ))}
+        {hiddenCount > 0 && <span className="figures text-14 text-ink-2">+{hiddenCount}</span>}
       </span>
-      <span className="font-semibold">{messages.orderSummary}</span>
-      <span className="figures ml-auto font-semibold">{money(totals.total)}</span>
-      <ChevronDown aria-hidden size={20} strokeWidth={1.5} className="text-ink-2" />
+      <span className="min-w-0 truncate max-sm:text-14">{messages.orderSummary}</span>
+      <span className="figures ml-auto shrink-0">{money(totals.total)}</span>
+      <ChevronDown aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-2" />
     </a>
   )
 }

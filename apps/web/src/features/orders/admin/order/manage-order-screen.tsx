@@ -3,6 +3,7 @@ import { type AdminOrder, getMainView, addOrderNote, answerClaim, type OrderLine
 import { useMutation } from '../../../../app/api.ts'
 import { useFindFieldErrors } from '../../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../../lib/messages.ts'
+import { PICTURE_WIDTH, getPictureSources } from '../../../../lib/stored-picture.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormError, SelectField, TextAreaField } from '../../../../ui/form-fields.tsx'
@@ -159,7 +160,8 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
         {order.lines.map((line) => (
           <li key={line._id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
             <img
-              src={getMainView(line)}
+              {...getPictureSources(getMainView(line), PICTURE_WIDTH)}
+              sizes="5rem"
               alt=""
               width={80}
               height={100}

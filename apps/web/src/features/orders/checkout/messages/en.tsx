@@ -55,7 +55,7 @@ export const messages = {
   applyCode: 'Apply the discount code',
   apply: 'Apply',
   savedAddresses: 'From your address book',
-  pictureAlt: (title: string, color: string) => `${title}, ${color}, front`,
+  pictureAlt: (title: string, color: string) => `${title}, ${color}`,
   variant: (color: string, size: string) => `${color}, size ${size}`,
   noResponse: 'We do not know yet whether your order arrived.',
   connectionLost: 'The connection was cut before the shop could answer.',

@@ -52,7 +52,7 @@ export const messages: typeof english = {
   applyCode: 'Aplicar el código de descuento',
   apply: 'Aplicar',
   savedAddresses: 'De tu libreta de direcciones',
-  pictureAlt: (title, color) => `${title}, ${color}, de frente`,
+  pictureAlt: (title, color) => `${title}, ${color}`,
   variant: (color, size) => `${color}, talla ${size}`,
   noResponse: 'Todavía no sabemos si tu pedido ha llegado.',
   connectionLost: 'La conexión se cortó antes de que la tienda pudiera responder.',
