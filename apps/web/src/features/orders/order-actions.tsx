@@ -1,9 +1,10 @@
+import type { Language } from '@picasso/contract'
 import { useState, useTransition, type ComponentProps, Suspense } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
-import { useMessages } from '../../lib/messages.ts'
+import { loadMessages, useLanguage, useMessages } from '../../lib/messages.ts'
 import { useNavigate } from '../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,13 +13,13 @@ import { orderMessages, type OrderMessages } from './messages/index.ts'
 import type { OrderAccess } from './use-order.tsx'
 
 // With them come the forms and the schemas of an order, which are most of this page's script and are needed by few of its visitors.
-const AddressDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.AddressDialog))
-const CancelDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
-const CancelRequestDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelRequestDialog))
+const AddressDialog = lazyComponent(() => import('./dialogs/order-dialogs.tsx').then((part) => part.AddressDialog))
+const CancelDialog = lazyComponent(() => import('./dialogs/order-dialogs.tsx').then((part) => part.CancelDialog))
+const CancelRequestDialog = lazyComponent(() => import('./dialogs/order-dialogs.tsx').then((part) => part.CancelRequestDialog))
 
-const preloadDialogs = async (): Promise<void> => {
+const preloadDialogs = async (language: Language): Promise<void> => {
   // A dialog that is opened tries again, and reports the failure.
-  await Promise.allSettled([import('./order-dialogs.tsx')])
+  await Promise.allSettled([import('./dialogs/order-dialogs.tsx').then(() => loadMessages(language))])
 }
 
 interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'aria-label' | 'children'> {
@@ -27,13 +28,14 @@ interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'classNa
 
 /** Opens a dialog of the order, and is pending until the dialog's script has loaded. */
 export const DialogButton = ({ onOpen, ...rest }: DialogButtonProps) => {
+  const language = useLanguage()
   const [isPending, startTransition] = useTransition()
   return (
     <Button
       {...rest}
       isPending={isPending}
-      onFocus={() => void preloadDialogs()}
-      onPointerEnter={() => void preloadDialogs()}
+      onFocus={() => void preloadDialogs(language)}
+      onPointerEnter={() => void preloadDialogs(language)}
       onClick={() => startTransition(onOpen)}
     />
   )

@@ -19,7 +19,7 @@ import { orderMessages } from './messages/index.ts'
 import { DialogButton } from './order-actions.tsx'
 import type { OrderAccess } from './use-order.tsx'
 
-const ClaimDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.ClaimDialog))
+const ClaimDialog = lazyComponent(() => import('./dialogs/order-dialogs.tsx').then((part) => part.ClaimDialog))
 
 /** The sizes a line may be changed to: those of the garment for a design, those of the same color and price for a product. */
 const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) => {

@@ -1,14 +1,14 @@
 import { joinCompanyForm, type Order, type readPayment } from '@picasso/contract'
-import { Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery, useStore } from '../../app/api.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShopSettings, useMoneyFormat, useDateFormat } from '../settings/index.ts'
@@ -16,6 +16,9 @@ import { payOrderMutation, readPaymentQuery, confirmOrderMutation } from './api.
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { isRefundPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
+
+/** Few orders are paid by transfer. */
+const CopyButton = lazyComponent(() => import('./transfer/copy-button.tsx').then((part) => part.CopyButton))
 
 /**
  * Asks for the confirmation of a cash order. The link in the email contains the secret; pressing the button confirms and not the visit,
@@ -126,10 +129,11 @@ const TransferDetails = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const account = useShopSettings()?.bankAccount ?? []
   const money = useMoneyFormat(order.totals.currency)
+  const isHydrated = useIsHydrated()
   const details = [
     { title: messages.amount, lines: [money(order.totals.total)] },
-    { title: messages.reference, lines: [order.number], copyLabel: messages.copyReference },
-    { title: messages.to, lines: account, copyLabel: messages.copyAccount },
+    { title: messages.reference, lines: [order.number], copyLabel: 'copyReference' as const },
+    { title: messages.to, lines: account, copyLabel: 'copyAccount' as const },
   ]
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">
@@ -144,15 +148,10 @@ const TransferDetails = ({ order }: { order: Order }) => {
                 </span>
               ))}
             </span>
-            {copyLabel !== undefined && lines.length > 0 && (
-              <Button
-                variant="quiet"
-                className="-my-2.5 w-11 px-0!"
-                aria-label={copyLabel}
-                onClick={() => void copyText(lines.join('\n'), messages)}
-              >
-                <Copy aria-hidden size={18} strokeWidth={1.5} />
-              </Button>
+            {isHydrated && copyLabel !== undefined && lines.length > 0 && (
+              <Suspense>
+                <CopyButton label={copyLabel} text={lines.join('\n')} />
+              </Suspense>
             )}
           </dd>
         </div>

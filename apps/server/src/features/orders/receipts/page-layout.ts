@@ -26,8 +26,8 @@ const HEADING_GAP = 3
 /** Points between the end of the content and the foot. */
 const FOOT_GAP = 4 * POINTS_PER_MM
 const TICK_SIDE = 5 * POINTS_PER_MM
-/** The box before a note, its distance from the text, and what is left free below it. */
-const NOTE_TICK = { side: 3.4 * POINTS_PER_MM, gap: 1.6 * POINTS_PER_MM, below: POINTS_PER_MM }
+/** The box before a note, its distance from the text, and what is left free above it. */
+const NOTE_TICK = { side: 3.4 * POINTS_PER_MM, gap: 1.6 * POINTS_PER_MM, above: POINTS_PER_MM }
 /** Points between a frame and its text. */
 const FRAME_PADDING = 3 * POINTS_PER_MM
 
@@ -119,7 +119,7 @@ const chunkNotes = (notes: readonly string[]): string[][] => {
 
 const getNoteIndent = ({ hasTickBox = false }: Cell): number => (hasTickBox ? NOTE_TICK.side + NOTE_TICK.gap : 0)
 const getNoteHeight = ({ hasTickBox = false }: Cell, textHeight: number): number =>
-  hasTickBox ? Math.max(textHeight, NOTE_TICK.side) + NOTE_TICK.below : textHeight
+  hasTickBox ? Math.max(textHeight, NOTE_TICK.side) + NOTE_TICK.above : textHeight
 
 /** Writes cells of a row and measures them. */
 const createCellWriter = (pdf: PdfDocument) => {
@@ -144,8 +144,9 @@ const createCellWriter = (pdf: PdfDocument) => {
     for (const row of chunkNotes(notes)) {
       const heights = row.map((note, index) => {
         const left = x + index * column
-        if (hasTickBox) pdf.frame({ x: left, y, width: NOTE_TICK.side, height: NOTE_TICK.side })
-        return getNoteHeight(cell, pdf.write(note, { x: left + indent, y, width: column - GAP - indent }, SMALL_STYLE, 'P'))
+        const noteTop = hasTickBox ? y + NOTE_TICK.above : y
+        if (hasTickBox) pdf.frame({ x: left, y: noteTop, width: NOTE_TICK.side, height: NOTE_TICK.side })
+        return getNoteHeight(cell, pdf.write(note, { x: left + indent, y: noteTop, width: column - GAP - indent }, SMALL_STYLE, 'P'))
       })
       y += Math.max(...heights)
     }

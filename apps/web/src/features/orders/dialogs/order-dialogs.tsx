@@ -8,24 +8,24 @@ import {
   UPLOAD_EXTENSIONS,
 } from '@picasso/contract'
 
-import { call, defineMutation, useMutation } from '../../app/api.ts'
-import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
-import { findFileError, PICTURE_UPLOAD_RULES } from '../../lib/find-file-error.ts'
-import { useMessages } from '../../lib/messages.ts'
-import { useSharedMessages } from '../../lib/shared-messages.ts'
-import { toastSuccess } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { Field, controlClass } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/form-fields.tsx'
-import { useGarmentNames } from '../garments/index.ts'
-import { useMoneyFormat, useLocale } from '../settings/index.ts'
-import { uploadPhotoMutation } from '../uploads/index.ts'
-import { AddressFields } from '../users/addresses/index.ts'
-import { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
-import { orderMessages, type OrderMessages } from './messages/index.ts'
-import { isPaymentPending } from './order-progress.ts'
-import type { OrderAccess } from './use-order.tsx'
+import { call, defineMutation, useMutation } from '../../../app/api.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Field, controlClass } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat, useLocale } from '../../settings/index.ts'
+import { uploadPhotoMutation } from '../../uploads/index.ts'
+import { AddressFields } from '../../users/addresses/index.ts'
+import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../address-draft.ts'
+import { isPaymentPending } from '../order-progress.ts'
+import type { OrderAccess } from '../use-order.tsx'
+import { orderDialogMessages, type OrderDialogMessages } from './messages/index.ts'
 
 const changeOrderAddressMutation = defineMutation(call(changeOrderAddress), { invalidates: ['Order'] })
 const cancelOrderMutation = defineMutation(call(cancelOrder), { invalidates: ['Order'] })
@@ -38,7 +38,7 @@ interface DialogProps extends OrderAccess {
 
 /** Changes the delivery address while that is possible. The email stays: it decides whose order this is. */
 export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
-  const messages = useMessages(orderMessages)
+  const messages = useMessages(orderDialogMessages)
   const sharedMessages = useSharedMessages()
   const locale = useLocale()
   const [change] = useMutation(changeOrderAddressMutation)
@@ -75,7 +75,7 @@ export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
 }
 
 /** What happens to the money, shown before confirming. */
-const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderMessages): string => {
+const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderDialogMessages): string => {
   const { paymentStatus, totals, refunded } = order
   if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded') return messages.refundAmount(money(totals.total - refunded))
   if (isPaymentPending(order) || order.paymentMethod === 'bank-transfer') return messages.noPaymentFound
@@ -84,7 +84,7 @@ const getRefundMessage = (order: Order, money: (minor: number) => string, messag
 
 /** Cancels an order before production has started. */
 export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
-  const messages = useMessages(orderMessages)
+  const messages = useMessages(orderDialogMessages)
   const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [cancel] = useMutation(cancelOrderMutation)
@@ -116,7 +116,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
 
 /** Requests a cancellation from staff, once the buyer can no longer cancel. */
 export const CancelRequestDialog = ({ order, orderKey, onClose }: DialogProps) => {
-  const messages = useMessages(orderMessages)
+  const messages = useMessages(orderDialogMessages)
   const findFieldErrors = useFindFieldErrors()
   const [request] = useMutation(requestCancelMutation)
   const form = useForm({
@@ -155,7 +155,7 @@ interface ClaimValues {
 
 /** Reports a faulty item, with a photo. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
-  const messages = useMessages(orderMessages)
+  const messages = useMessages(orderDialogMessages)
   const findFieldErrors = useFindFieldErrors()
   const { upload: uploadMessages } = useSharedMessages()
   const { getTitle, getColorName } = useGarmentNames()
