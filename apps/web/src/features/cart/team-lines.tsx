@@ -125,7 +125,7 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
           <TeamLineItem key={editableLine.line._id} {...editableLine} onChange={onChange} onRemove={onRemove} />
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         <LinkButton to={`/product-customize-design/${clothingType}`}>{messages.changeList}</LinkButton>
         <Button variant="quiet" className="px-0!" isPending={removeState.isLoading} onClick={() => void remove()}>
           {messages.removeTeam}
