@@ -1,6 +1,4 @@
 import { createMessageCatalog } from '../../../../lib/messages.ts'
 import type { messages } from './en.tsx'
 
-export type SummaryMessages = typeof messages
-
 export const summaryMessages = createMessageCatalog({ en: () => import('./en.tsx'), es: () => import('./es.tsx') })
