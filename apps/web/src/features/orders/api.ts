@@ -1,10 +1,9 @@
-import { changeOrderSize, confirmOrder, payOrder, readOrder, readPayment, reorder } from '@picasso/contract'
+import { changeOrderSize, payOrder, readOrder, readPayment, reorder } from '@picasso/contract'
 
 import { call, callOnce, defineMutation, defineQuery } from '../../app/api.ts'
 
 export const readOrderQuery = defineQuery('readOrder', call(readOrder), { tags: ['Order'] })
 export const readPaymentQuery = defineQuery('readPayment', call(readPayment), { gcTime: 0 })
 export const payOrderMutation = defineMutation(call(payOrder), { invalidates: ['Order'] })
-export const confirmOrderMutation = defineMutation(call(confirmOrder), { invalidates: ['Order'] })
 export const changeOrderSizeMutation = defineMutation(call(changeOrderSize), { invalidates: ['Order'] })
 export const reorderMutation = defineMutation(callOnce(reorder), { invalidates: ['Cart'] })

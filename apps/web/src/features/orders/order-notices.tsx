@@ -11,54 +11,14 @@ import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useShopSettings, useMoneyFormat, useDateFormat } from '../settings/index.ts'
-import { payOrderMutation, readPaymentQuery, confirmOrderMutation } from './api.ts'
+import { useShopSettings, useMoneyFormat } from '../settings/index.ts'
+import { payOrderMutation, readPaymentQuery } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { isRefundPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
 
 /** Few orders are paid by transfer. */
 const CopyButton = lazyComponent(() => import('./transfer/copy-button.tsx').then((part) => part.CopyButton))
-
-/**
- * Asks for the confirmation of a cash order. The link in the email contains the secret; pressing the button confirms and not the visit,
- * because email scanners open links too.
- */
-export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'order'> & { confirmBy: string }) => {
-  const messages = useMessages(orderMessages).confirmation
-  const describeError = useDescribeError()
-  const { formatDateTime } = useDateFormat()
-  const [address] = useSearchParams()
-  const [confirm, { isLoading, error }] = useMutation(confirmOrderMutation)
-  const confirmation = address.get('confirm')
-  const expiresAt = formatDateTime(confirmBy)
-  return (
-    <div className="grid gap-3">
-      <Notice
-        kind="warning"
-        title={messages.title}
-        action={
-          confirmation !== null && (
-            <Button
-              variant="primary"
-              isPending={isLoading}
-              onClick={() => void confirm({ params: { orderId: order._id }, body: { confirmation } })}
-            >
-              {messages.confirm}
-            </Button>
-          )
-        }
-      >
-        {confirmation === null ? messages.checkEmail(order.contact.email, expiresAt) : messages.pressConfirm(expiresAt)}
-      </Notice>
-      {error !== undefined && (
-        <Notice kind="error" title={messages.failed}>
-          {describeError(error).message}
-        </Notice>
-      )}
-    </div>
-  )
-}
 
 interface PaymentMessage {
   kind: 'info' | 'success' | 'warning' | 'error'
@@ -170,7 +130,7 @@ export const CancelledNotice = ({ order }: { order: Order }) => {
     <Notice kind={kind} title={`${sharedMessages.shipping.cancelled}.`}>
       {order.cancelReason !== null && <p>{order.cancelReason}</p>}
       <p>
-        {title} {text}
+        <span>{title}</span> {text}
         <span className="sr-only"> {messages.paymentStatus(sharedMessages.payment[order.paymentStatus])}</span>
       </p>
     </Notice>

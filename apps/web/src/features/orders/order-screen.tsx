@@ -1,10 +1,13 @@
 import { getPaidAt, type Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import { Skeleton } from '../../ui/load-state.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useUser } from '../auth/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
@@ -15,11 +18,14 @@ import { DeliveredPanel } from './delivered/delivered-panel.tsx'
 import { orderMessages } from './messages/index.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { CancelledNotice, ConfirmationNotice, PaymentNotice } from './order-notices.tsx'
+import { CancelledNotice, PaymentNotice } from './order-notices.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useEventDescription } from './use-history.ts'
 import { type OrderAccess, getOrderPath, OrderPlaceholder, useOrder } from './use-order.tsx'
+
+/** Few orders have to be confirmed. */
+const ConfirmationNotice = lazyComponent(() => import('./confirmation/confirmation-notice.tsx').then((part) => part.ConfirmationNotice))
 
 const DetailItem = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
@@ -136,13 +142,25 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
   )
 }
 
+/** The request for a confirmation, in the browser only; until it has loaded, about as much room. */
+const ConfirmationPlace = (props: ComponentProps<typeof ConfirmationNotice>) => {
+  const placeholder = <Skeleton className="h-28" />
+  return useIsHydrated() ? (
+    <Suspense fallback={placeholder}>
+      <ConfirmationNotice {...props} />
+    </Suspense>
+  ) : (
+    placeholder
+  )
+}
+
 /** What there is to say about an order at first: one notice about a cancelled one, otherwise what is to be done, and where it is. */
 const OrderNotices = (access: OrderAccess) => {
   const { order } = access
   if (order.shippingStatus === 'cancelled') return <CancelledNotice order={order} />
   return (
     <>
-      {order.confirmBy !== null && <ConfirmationNotice order={order} confirmBy={order.confirmBy} />}
+      {order.confirmBy !== null && <ConfirmationPlace order={order} confirmBy={order.confirmBy} />}
       {order.confirmBy === null && hasPaymentNotice(order) && <PaymentNotice {...access} />}
       {order.shippingStatus === 'delivered' ? <DeliveredPanel order={order} /> : <OrderTracking order={order} />}
     </>

@@ -62,14 +62,6 @@ export const messages: typeof english = {
     refused: 'No se ha podido abrir la página de pago para este pedido. No se ha cobrado nada. Escríbenos y buscamos otra forma.',
   },
   retryPayment: 'Pagar otra vez',
-  confirmation: {
-    title: 'Un paso más: confirma tu pedido',
-    checkEmail: (email, expiresAt) =>
-      `Hemos enviado un correo a ${email}. Pulsa el botón que lleva antes del ${expiresAt} y empezamos a imprimir. Sin eso, el pedido se cancela solo y no cuesta nada.`,
-    pressConfirm: (expiresAt) => `Confírmalo antes del ${expiresAt} y empezamos a imprimir. Pagas cuando te entreguen el paquete.`,
-    confirm: 'Confirmar el pedido',
-    failed: 'El pedido no se ha confirmado.',
-  },
   payNow: 'Pagar ahora',
   paymentStatus: (state) => `Pago: ${state}.`,
   paymentUnavailable: 'Ahora mismo no has podido pagar.',

@@ -1,0 +1,3 @@
+import { createMessageCatalog } from '../../../../lib/messages.ts'
+
+export const confirmationMessages = createMessageCatalog({ en: () => import('./en.ts'), es: () => import('./es.ts') })
