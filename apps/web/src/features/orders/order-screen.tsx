@@ -132,7 +132,8 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
       <h1 className="figures text-40 md:text-64 print:text-40">{order.number}</h1>
       <PrintLogo />
-      {getPaidAt(order) !== undefined && (
+      {/* Also of what is still to be paid, at the door for example; of a cancelled order only what was paid. */}
+      {(order.shippingStatus !== 'cancelled' || getPaidAt(order) !== undefined) && (
         <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
           <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
           {messages.receipt}
