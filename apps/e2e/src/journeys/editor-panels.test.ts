@@ -215,7 +215,12 @@ describe('context menu', () => {
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Under')
     await editor.addText('Over')
-    await page.getByRole('button', { name: 'More', exact: true }).dblclick()
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('menu').waitFor()
+    // The second click of a double click, once the menu is there.
+    const { x, y } = await editor.getCenter(more)
+    await page.mouse.click(x, y)
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: 'Layers' }).click()
     expect(await page.getByRole('list', { name: 'Layers' }).getByRole('listitem').first().innerText()).toContain('Over')

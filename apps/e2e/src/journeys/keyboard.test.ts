@@ -80,8 +80,9 @@ journey(
       ['City', BUYER.city],
     ] as const)
       await typeInto(page, page.getByRole('textbox', { name: label }), words)
-    // From the first payment method backwards to the last.
+    // From the first payment method backwards to the last, the transfer, and the one before it.
     await tabTo(page, page.getByRole('radio', { name: /^Card/ }))
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     expect(await page.getByRole('radio', { name: /Test payment/ }).isChecked()).toBe(true)
     await pressKeyOn(page, page.getByRole('button', { name: 'Place order' }), 'Enter')
