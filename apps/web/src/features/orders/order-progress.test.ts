@@ -2,7 +2,7 @@ import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { messages as orderMessages } from './messages/en.tsx'
-import { getNextStep, getPollInterval, getProgressSteps, isPaymentPending } from './order-progress.ts'
+import { getNextStep, getPollInterval, getProgressSteps, hasReceipt, isPaymentPending } from './order-progress.ts'
 
 const may = {
   pay: true,
@@ -54,6 +54,17 @@ describe('the next step', () => {
     expect(get({ paymentMethod: 'stripe' })).toBeUndefined()
     expect(get({ paymentMethod: 'bank-transfer', paymentStatus: 'failed' })).toBeUndefined()
     expect(get({ confirmBy: '2026-11-30T08:00:00.000Z' })).toBeUndefined()
+  })
+})
+
+describe('the receipt of an order', () => {
+  const at = '2026-11-29T12:00:00.000Z'
+  const paid = [{ at, event: { kind: 'payment-received', data: {} } }] as const
+
+  it('exists before the payment, and after a cancellation only of what was paid', () => {
+    expect(hasReceipt({ shippingStatus: 'pending', timeline: [] })).toBe(true)
+    expect(hasReceipt({ shippingStatus: 'cancelled', timeline: [] })).toBe(false)
+    expect(hasReceipt({ shippingStatus: 'cancelled', timeline: [...paid] })).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isPaymentCleared, type Messages, type Order, PROGRESS_STATUSES, type ShippingStatus } from '@picasso/contract'
+import { getPaidAt, isPaymentCleared, type Messages, type Order, PROGRESS_STATUSES, type ShippingStatus } from '@picasso/contract'
 
 import type { OrderMessages } from './messages/index.ts'
 
@@ -18,6 +18,10 @@ export const getProgressSteps = (status: ShippingStatus, labels: Messages['shipp
   if (current < 0) return undefined
   return PROGRESS_STATUSES.map((step, index) => ({ title: labels[step], state: getStepState(index, current) }))
 }
+
+/** Whether an order has a receipt: also while it is still to be paid, at the door for example, but not once it was cancelled unpaid. */
+export const hasReceipt = (order: Pick<Order, 'shippingStatus' | 'timeline'>): boolean =>
+  order.shippingStatus !== 'cancelled' || getPaidAt(order) !== undefined
 
 /** What happens next; undefined where the order waits for what a notice above asks for. */
 export const getNextStep = (

@@ -1,4 +1,4 @@
-import { getPaidAt, type Order } from '@picasso/contract'
+import type { Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 
@@ -19,6 +19,7 @@ import { orderMessages } from './messages/index.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { CancelledNotice, PaymentNotice } from './order-notices.tsx'
+import { hasReceipt } from './order-progress.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useEventDescription } from './use-history.ts'
@@ -132,8 +133,7 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
       <h1 className="figures text-40 md:text-64 print:text-40">{order.number}</h1>
       <PrintLogo />
-      {/* Also of what is still to be paid, at the door for example; of a cancelled order only what was paid. */}
-      {(order.shippingStatus !== 'cancelled' || getPaidAt(order) !== undefined) && (
+      {hasReceipt(order) && (
         <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
           <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
           {messages.receipt}
