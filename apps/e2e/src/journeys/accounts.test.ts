@@ -199,23 +199,28 @@ describe('the session', () => {
     await other.waitForURL('**/login?to=*')
   })
 
-  journey('that was ended elsewhere while something was typed says so on the sign-in page, which leads back', async ({ openVisitor }) => {
-    const { page, errors } = await openVisitor()
-    errors.expectEndOfSession()
-    const user = await createAccount(page)
-    await signInWithApi(user, page)
-    await page.goto('/profile')
-    await page.getByLabel('Name', { exact: true }).fill('Ada Fernando')
-    await page.context().clearCookies()
-    await page.getByText('What you had not saved yet is not stored').waitFor()
-    await fillLogin(page, user)
-    await page.getByRole('heading', { level: 1, name: user.name }).waitFor()
-    await bar(page).getByRole('button', { name: user.name }).click()
-    await bar(page).getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login?to=*')
-    await page.getByRole('heading', { name: 'Welcome back.' }).waitFor()
-    expect(await page.getByText('What you had not saved yet is not stored').count()).toBe(0)
-  })
+  journey(
+    'that was ended elsewhere while something was typed says so on the sign-in page, which leads back to what was typed',
+    async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expectEndOfSession()
+      const user = await createAccount(page)
+      await signInWithApi(user, page)
+      await page.goto('/profile')
+      await page.getByLabel('Name', { exact: true }).fill('Ada Fernando')
+      await page.context().clearCookies()
+      await page.getByText('What you had typed is still here: sign in, and go on.').waitFor()
+      await fillLogin(page, user)
+      await page.getByRole('heading', { level: 1, name: user.name }).waitFor()
+      await page.getByText('What you had typed here is back. It is not saved yet.').waitFor()
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Fernando')
+      await bar(page).getByRole('button', { name: user.name }).click()
+      await bar(page).getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/login?to=*')
+      await page.getByRole('heading', { name: 'Welcome back.' }).waitFor()
+      expect(await page.getByText('You are not signed in here any more.').count()).toBe(0)
+    },
+  )
 
   journey('stays open with an error message if signing out fails', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()

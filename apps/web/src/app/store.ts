@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@picasso/contract'
 import { type Query as CachedQuery, QueryClient } from '@tanstack/query-core'
 
-import { checkContradiction, type Session } from '../features/auth/index.ts'
+import { checkContradiction, type Session, type UnsavedValues } from '../features/auth/index.ts'
 import { type Reply, type RequestError, sendRequest, type Transport } from '../lib/request.ts'
 import { createValue, type Value } from '../lib/value.ts'
 import type { Call, Mutation, Query, Tag } from './api.ts'
@@ -57,8 +57,10 @@ interface StoreOptions {
 /** What the app knows: the responses of the shop, who is signed in and in which language the page is. */
 export class Store {
   readonly session: Value<Session | null>
-  /** The server no longer knew the user who was signed in here: the session was ended elsewhere, or expired. */
-  isSessionLost = false
+  /** Why nobody is signed in any more, unless somebody signed out: the session was ended elsewhere or expired, or nobody was here. */
+  sessionEnd?: 'lost' | 'idle'
+  /** What was typed into forms while the session ended. */
+  readonly unsavedValues: Value<UnsavedValues | null> = createValue<UnsavedValues | null>(null)
   readonly language: Value<Language>
   /** Nothing is fetched again by itself, and offline calls fail at once instead of waiting. */
   readonly queries = new QueryClient({
@@ -83,7 +85,10 @@ export class Store {
     this.session = createValue(options.session ?? null)
     this.language = createValue(options.language)
     this.session.subscribe(() => {
-      if (this.session.get()) this.isSessionLost = false
+      const userId = this.session.get()?.user._id
+      if (userId === undefined) return
+      delete this.sessionEnd
+      if (this.unsavedValues.get()?.userId !== userId) this.unsavedValues.set(null)
     })
   }
 

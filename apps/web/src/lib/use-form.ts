@@ -72,6 +72,8 @@ export interface Form<Values extends object> extends FormStatus {
   bindValue: (path: string, value: string, write: (value: string) => Partial<Values>) => BoundField
   bindCheckbox: (field: CheckboxName<Values>) => BoundCheckbox
   change: (patch: Partial<Values> | ((current: Values) => Partial<Values>)) => void
+  /** The values without unsaved input. */
+  savedValues: Values
   /** Whether input would be lost if the page were left. */
   isChanged: boolean
   /** Leaves the page without the question about unsaved changes. */
@@ -194,6 +196,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>): Fo
       onChange: ({ target }) => setValues((current) => ({ ...current, [field]: target.checked })),
     }),
     change: (patch) => setValues((current) => ({ ...current, ...(typeof patch === 'function' ? patch(current) : patch) })),
+    savedValues,
     isChanged: !isLeaving && JSON.stringify(values) !== JSON.stringify(savedValues),
     leave: (go) => {
       // The guard must be released before the page is left.

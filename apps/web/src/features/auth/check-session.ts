@@ -18,7 +18,7 @@ export const checkSession = async (store: Store): Promise<void> => {
   if (!data || session.get() !== before) return
   if (!data.user) {
     if (!before) return
-    store.isSessionLost = true
+    store.sessionEnd = 'lost'
     clearCredentials(session)
   } else if (data.user._id === '' || data.user.email === '') logInvalidUser()
   else if (before?.user._id === data.user._id) refreshUser(session, data.user)

@@ -26,20 +26,19 @@ export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRol
 export const isInGuardedPart = (pagePath: string, path: string): boolean => pagePath.split('/')[1] === path.split('/')[1]
 
 /** For the sign-in page. */
-const SESSION_LOST = { notice: 'session-lost' }
+const NOTICE_STATES = { lost: { notice: 'session-lost' }, idle: { notice: 'idle' } }
 
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
   const target = usePendingLocation()
-  const { isSessionLost } = useStore()
+  const { sessionEnd } = useStore()
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
   // The guarded part is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
   if (target && !isInGuardedPart(pathname, target.pathname)) return null
   if (access === 'forbid') return <Navigate to="/" replace />
-  // Something may have been typed here, and pressed to be saved.
-  return <Navigate to={getLoginPath(pathname + search)} replace state={isSessionLost ? SESSION_LOST : undefined} />
+  return <Navigate to={getLoginPath(pathname + search)} replace state={sessionEnd && NOTICE_STATES[sessionEnd]} />
 }
 
 export const UserGuard = () => <RouteGuard requiredRole="user" />

@@ -73,10 +73,21 @@ describe('setting credentials', () => {
     setCredentials(store.session, user)
     await checkSession(store)
     expect(store.session.get()).toBeNull()
-    expect(store.isSessionLost).toBe(true)
+    expect(store.sessionEnd).toBe('lost')
     setCredentials(store.session, user)
     clearCredentials(store.session)
-    expect(store.isSessionLost).toBe(false)
+    expect(store.sessionEnd).toBeUndefined()
+  })
+
+  it('leaves what was typed when it ended to the same user only', () => {
+    const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const unsavedValues = { userId: user._id, byForm: { '/profile details': { name: 'Ada Fernando' } } }
+    store.unsavedValues.set(unsavedValues)
+    setCredentials(store.session, user)
+    expect(store.unsavedValues.get()).toBe(unsavedValues)
+    clearCredentials(store.session)
+    setCredentials(store.session, { ...user, _id: '01930000-0000-7000-8000-000000000002' })
+    expect(store.unsavedValues.get()).toBeNull()
   })
 
   it('is reverted by signing out', () => {

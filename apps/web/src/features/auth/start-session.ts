@@ -140,7 +140,10 @@ const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: Open
     const stored = loadSession(storage, now())
     if (isSaved(stored, store.session.get())) return
     if (stored.state === 'valid') store.session.set(stored.session)
-    else if (getUser(store.session)) clearCredentials(store.session)
+    else if (getUser(store.session)) {
+      store.sessionEnd = 'lost'
+      clearCredentials(store.session)
+    }
   })
 }
 
@@ -149,6 +152,7 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
   let idleWatcher: IdleWatcher | undefined
   const onIdle = (): void => {
     void sendLogout({ store, page })
+    store.sessionEnd = 'idle'
     clearCredentials(store.session)
     onIdleLogout()
   }
@@ -184,6 +188,7 @@ const endWhenExpired = ({ store, page, now }: SessionEnvironment): void => {
   page.setInterval(() => {
     const session = store.session.get()
     if (!session || session.expiresAt > now()) return
+    store.sessionEnd = 'lost'
     clearCredentials(store.session)
     void sendLogout({ store, page })
   }, CHECK_INTERVAL_MS)

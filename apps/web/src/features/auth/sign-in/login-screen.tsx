@@ -1,6 +1,8 @@
+import { useStore } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/components.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { useValue } from '../../../lib/value.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { parseReturnPath, useUser } from '../index.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -23,6 +25,7 @@ export const LoginScreen = () => {
   const state: unknown = location.state
   // A history entry keeps its notice across reloads; the server that renders the page does not know it.
   const notice = useIsHydrated() ? parseNotice(state) : undefined
+  const hasUnsavedValues = useValue(useStore().unsavedValues) !== null
   const googleError = parseGoogleError(searchParams)
   const to = parseReturnPath(searchParams.get('to'))
   if (useUser()) return <Navigate to={to} replace />
@@ -32,7 +35,12 @@ export const LoginScreen = () => {
       description={searchParams.has('to') ? messages.loginToContinue : undefined}
       footer={messages.registerPrompt(registerLink)}
     >
-      {notice && <Notice kind="info">{messages.notices[notice]}</Notice>}
+      {notice && (
+        <Notice kind="info">
+          {messages.notices[notice]}
+          {hasUnsavedValues ? ` ${messages.unsavedValues.kept}` : notice === 'session-lost' && ` ${messages.unsavedValues.lost}`}
+        </Notice>
+      )}
       {googleError && (
         <Notice kind="error" title={messages.loginError}>
           {messages.google[googleError]}

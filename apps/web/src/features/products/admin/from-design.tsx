@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { useUnsavedValues } from '../../auth/index.ts'
 import { listDesignsQuery } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
@@ -154,6 +155,7 @@ export const FromDesign = () => {
   const messages = useMessages(productAdminMessages)
   const [design, setDesign] = useState<Design>()
   const form = useFromDesignForm(design)
+  useUnsavedValues('product', form)
   const { values, errors } = form
   return (
     <form {...form.props} className="grid gap-6">

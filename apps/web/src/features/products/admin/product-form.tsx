@@ -8,6 +8,7 @@ import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { useUnsavedValues } from '../../auth/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { SlugField, ProductCategoryField } from './basic-fields.tsx'
 import { useTextLanguages } from './language-tabs.tsx'
@@ -88,6 +89,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
   const [initialDraft] = useState(initial)
   const describePicture: DescribePicture = (title, color, side) => messages.pictures.describe(title, color && getColorName(color), side)
   const form = useProductForm(initialDraft, onSubmit, describePicture)
+  useUnsavedValues('product', form)
   const { values, errors } = form
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[1.8fr_1fr]">

@@ -9,6 +9,7 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { AdminPage } from '../../admin/index.ts'
+import { useUnsavedValues } from '../../auth/index.ts'
 import { readTermsQuery } from './api.ts'
 import { ContactSection } from './contact-section.tsx'
 import { settingsMessages } from './messages/index.ts'
@@ -21,6 +22,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings.response> }) => {
   const messages = useMessages(settingsMessages)
   const { form, mergeNotice, dialog, undo } = useSettingsForm(saved, getCurrencyDigits(saved.terms.currency))
+  useUnsavedValues('settings', form)
   return (
     <>
       {dialog}

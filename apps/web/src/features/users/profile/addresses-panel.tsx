@@ -11,6 +11,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
+import { useUnsavedValues } from '../../auth/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { useAddressLines, AddressFields, validateCountryFields, getAddressFormat, getHomeCountry } from '../addresses/index.ts'
 import { updateProfileMutation } from './api.ts'
@@ -79,6 +80,7 @@ const AddressForm = ({ savedAddress, locale, onSave, onCancel }: AddressFormProp
     validate: (values) => ({ ...validateCountryFields(values, sharedMessages.address), ...findFieldErrors(Address, toAddress(values)) }),
     submit: (values) => onSave({ label: values.label, address: Address.parse(toAddress(values)) }),
   })
+  useUnsavedValues(`address ${savedAddress?._id ?? ''}`, form)
   return (
     <form {...form.props} className="grid gap-5 rounded-control bg-card p-5 sm:p-6">
       <h3 className="text-22">{savedAddress ? messages.editAddressTitle : messages.newAddressTitle}</h3>

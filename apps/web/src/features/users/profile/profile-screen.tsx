@@ -12,7 +12,7 @@ import { FormError, TextField } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { useLogout, useUser, useCheckSession } from '../../auth/index.ts'
+import { useLogout, useUser, useCheckSession, useUnsavedValues } from '../../auth/index.ts'
 import { GoogleButton } from '../../auth/sign-in/index.ts'
 import { LanguageSwitch } from '../../language/index.ts'
 import { useDateFormat } from '../../settings/index.ts'
@@ -142,6 +142,7 @@ const DetailsPanel = ({ profile }: { profile: Profile }) => {
       await checkSession()
     },
   })
+  useUnsavedValues('details', form)
   return (
     <Panel id="details" title={messages.details}>
       <form {...form.props} className="grid gap-5">

@@ -6,9 +6,13 @@ type Part = (text: string) => ReactNode
 export const messages = {
   notices: {
     idle: 'You were signed out, because nobody was here for 30 minutes.',
-    'session-lost': 'You are not signed in here any more. What you had not saved yet is not stored: sign in, and enter it again.',
+    'session-lost': 'You are not signed in here any more.',
     'password-set': 'Your new password is set. You were signed out everywhere: sign in with it now.',
     'first-admin': 'The shop is yours. Sign in to begin.',
+  },
+  unsavedValues: {
+    kept: 'What you had typed is still here: sign in, and go on.',
+    lost: 'If you had typed something and not saved it, please sign in and enter it again.',
   },
   google: {
     cancelled: 'You came back from Google without signing in. Nothing was changed.',

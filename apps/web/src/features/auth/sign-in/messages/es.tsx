@@ -3,9 +3,13 @@ import type { messages as english } from './en.tsx'
 export const messages: typeof english = {
   notices: {
     idle: 'Hemos cerrado tu sesión porque no hubo nadie aquí durante 30 minutos.',
-    'session-lost': 'Tu sesión ya no está abierta aquí. Lo que no habías guardado no se conserva: inicia sesión y vuelve a escribirlo.',
+    'session-lost': 'Tu sesión ya no está abierta aquí.',
     'password-set': 'Tu contraseña nueva ya vale. Se ha cerrado tu sesión en todas partes: inicia sesión con ella.',
     'first-admin': 'La tienda es tuya. Inicia sesión para empezar.',
+  },
+  unsavedValues: {
+    kept: 'Lo que habías escrito sigue aquí: inicia sesión y continúa.',
+    lost: 'Si habías escrito algo sin guardarlo, inicia sesión y vuelve a escribirlo.',
   },
   google: {
     cancelled: 'Has vuelto de Google sin iniciar sesión. No ha cambiado nada.',
