@@ -1,27 +1,13 @@
-import { type Language, listCategories, Product, readPublicSettings } from '@picasso/contract'
+import { type Language, listCategories, type Product } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
+import { PRODUCT } from '../../test/products.ts'
+import { SETTINGS } from '../../test/settings.ts'
 import { renderPage, matchPage, type HydratablePage } from './entry-server.tsx'
 
 const ORIGIN = 'http://shop.invalid'
 
-const SETTINGS = readPublicSettings.response.parse({
-  shopName: 'Atelier',
-  currency: 'LKR',
-  locale: 'en-LK',
-  contact: { email: 'hello@atelier.example', phone: '+44 20 7946 0000', networks: [] },
-  business: { name: '', address: '', registration: '', place: '' },
-  demo: false,
-  bankAccount: [],
-  paymentMethods: [],
-  deliveryMethods: [],
-  quantityBreaks: [],
-  printPrices: [],
-  tax: { percent: 0, included: true },
-  googleSignIn: false,
-  imageUpload: { url: '/api/uploads', cloudName: 'shop' },
-})
 const CATEGORIES = listCategories.response.parse({
   categories: Object.values(GARMENTS).map(({ key, title, categoryId, sizes, cloths }) => ({
     _id: categoryId,
@@ -34,30 +20,8 @@ const CATEGORIES = listCategories.response.parse({
   })),
 })
 
-const PRODUCT = Product.parse({
-  _id: '01930000-0000-7000-8000-000000000009',
-  slug: 'late-sun',
-  title: 'Sol tardío',
-  titleLanguage: 'es',
-  text: '',
-  textLanguage: 'en',
-  seo: { title: '', text: '' },
-  clothingType: 'tshirt',
-  category: null,
-  pictures: [],
-  variants: [
-    { _id: '01930000-0000-7000-8000-00000000000a', color: 'White', size: { label: 'M', value: 'medium' }, price: 1, available: 2 },
-  ],
-  priceFrom: 1,
-  isOnSale: true,
-  designId: null,
-  artist: null,
-  line: null,
-  rating: { average: null, count: 0 },
-  reviews: [],
-  related: [],
-})
-const RESPONSES: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
+const SPANISH_PRODUCT: Product = { ...PRODUCT, title: 'Sol tardío', titleLanguage: 'es' }
+const RESPONSES: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': SPANISH_PRODUCT }
 
 /** A shop that responds, or one whose calls all fail. */
 const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => ({

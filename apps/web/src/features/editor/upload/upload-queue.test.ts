@@ -1,28 +1,13 @@
-import type { PublicSettings, UploadedPicture } from '@picasso/contract'
+import type { UploadedPicture } from '@picasso/contract'
 import { messages as sharedMessages } from '@picasso/contract/messages/en'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { SETTINGS } from '../../../../test/settings.ts'
 import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
 import { PictureRejectedError } from './file-rules.ts'
 import { readUploadResponse } from './read-upload-response.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-const settings: PublicSettings = {
-  shopName: 'Test',
-  currency: 'LKR',
-  locale: 'en-LK',
-  contact: { email: 'hello@shop.example', phone: '+44 20 7946 0000', networks: [] },
-  business: { name: '', address: '', registration: '', place: '' },
-  demo: true,
-  paymentMethods: [],
-  deliveryMethods: [],
-  bankAccount: [],
-  quantityBreaks: [],
-  printPrices: [],
-  tax: { percent: 0, included: true },
-  googleSignIn: false,
-  imageUpload: { url: '/api/uploads', cloudName: 'picasso' },
-}
 const storedKey = (number: number): string => `${String(number).repeat(64)}.png`
 const response = (number: number): UploadedPicture => ({
   secure_url: `/files/${storedKey(number)}`,
@@ -72,7 +57,7 @@ const createTestQueue = ({
     fetchOriginal: () => Promise.resolve(new Blob(['fetched'])),
     isOwn: () => ownHost,
     drafts: () => Promise.resolve(draftStores),
-    settings: () => Promise.resolve(settings),
+    settings: () => Promise.resolve(SETTINGS),
     getSharedMessages: () => sharedMessages,
     onStored: () => messages.push('stored'),
     onFailed: (message) => messages.push(message),

@@ -1,7 +1,9 @@
-import type { Product, PublicSettings } from '@picasso/contract'
+import type { Product } from '@picasso/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 
+import { PRODUCT } from '../../../../test/products.ts'
+import { SETTINGS } from '../../../../test/settings.ts'
 import { StoreProvider } from '../../../app/api.ts'
 import { createStore } from '../../../app/store.ts'
 import { loadMessages } from '../../../lib/messages.ts'
@@ -12,51 +14,10 @@ import { BuyPanel } from './buy-panel.tsx'
 
 beforeAll(() => loadMessages('en'))
 
-const SETTINGS: PublicSettings = {
-  shopName: 'Picasso',
-  currency: 'LKR',
-  locale: 'en-LK',
-  contact: { email: '', phone: '', networks: [] },
-  business: { name: '', address: '', registration: '', place: '' },
-  demo: false,
-  paymentMethods: [],
-  bankAccount: [],
-  deliveryMethods: [{ id: 'standard', title: 'Standard delivery', price: 35_000, days: { from: 3, to: 5 }, freeFrom: null }],
-  quantityBreaks: [],
-  printPrices: [],
-  tax: { percent: 0, included: true },
-  googleSignIn: false,
-  imageUpload: { url: '/api/uploads', cloudName: 'picasso' },
-}
-
-const createProduct = (change: { available?: number; isOnSale?: boolean }): Product => ({
-  _id: '01930000-0000-7000-8000-00000000000a',
-  slug: 'low-tide',
-  title: 'Low Tide',
-  titleLanguage: 'en',
-  text: '',
-  textLanguage: 'en',
-  seo: { title: '', text: '' },
-  clothingType: 'tshirt',
-  category: null,
-  pictures: [],
-  variants: [
-    {
-      _id: '01930000-0000-7000-8000-00000000000b',
-      color: 'White',
-      size: { value: 'medium', label: 'M' },
-      price: 290_000,
-      available: change.available ?? 3,
-    },
-  ],
-  priceFrom: 290_000,
-  artist: null,
-  line: null,
-  isOnSale: change.isOnSale ?? true,
-  designId: null,
-  rating: { average: null, count: 0 },
-  reviews: [],
-  related: [],
+const createProduct = ({ available = 3, isOnSale = true }): Product => ({
+  ...PRODUCT,
+  isOnSale,
+  variants: PRODUCT.variants.map((variant) => ({ ...variant, available })),
 })
 
 const render = async (product: Product): Promise<string> => {

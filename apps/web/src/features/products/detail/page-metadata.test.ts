@@ -2,17 +2,12 @@ import type { Product } from '@picasso/contract'
 import { messages as english } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
+import { PRODUCT as WITHOUT_PICTURES } from '../../../../test/products.ts'
 import { getProductMetadata } from './page-metadata.ts'
 
 const PRODUCT: Product = {
-  _id: '01930000-0000-7000-8000-000000000009',
-  slug: 'late-sun',
-  title: 'Late Sun',
-  titleLanguage: 'en',
-  textLanguage: 'en',
+  ...WITHOUT_PICTURES,
   text: `The hour when everybody walks home along the water. ${'And so on. '.repeat(40)}`,
-  seo: { title: '', text: '' },
-  clothingType: 'tshirt',
   category: { slug: 'tees', title: 'Tees', titleLanguage: 'en' },
   pictures: [
     {
@@ -31,14 +26,8 @@ const PRODUCT: Product = {
     { _id: 'a', color: 'White', size: { label: 'S', value: 'small' }, price: 320_000, available: 0 },
     { _id: 'b', color: 'White', size: { label: 'M', value: 'medium' }, price: 350_000, available: 2 },
   ],
-  priceFrom: 320_000,
-  isOnSale: true,
-  designId: null,
-  artist: null,
-  line: null,
   rating: { average: 4.5, count: 2 },
   reviews: [{ _id: 'r', rating: 4, text: 'Soft.', name: 'Mira', createdAt: '2026-11-01T10:00:00.000Z', pictures: [] }],
-  related: [],
 }
 const SHOP = {
   shopName: 'Picasso',
