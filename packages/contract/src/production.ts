@@ -10,6 +10,8 @@ import { PRODUCTION_STATES, REPRINT_CAUSES } from './production-states.ts'
 
 const tag = 'production'
 
+const TicketTeam = z.object({ _id: Id, words: z.string() })
+
 /** One print job for the press: a line of an order, or a reprint of it. */
 export const Ticket = z.object({
   _id: Id,
@@ -29,6 +31,8 @@ export const Ticket = z.object({
   backView: z.string(),
   /** Sides with print files, front first; empty until they are rendered. */
   printedSides: z.array(z.enum(SIDES)),
+  /** The team of its line and what is printed for this row; null for a single piece. */
+  team: z.nullable(TicketTeam),
   state: z.enum(PRODUCTION_STATES),
   /** Why it cannot be printed now, or null. */
   blocked: z.nullable(z.string()),

@@ -249,8 +249,8 @@ describe('an order of a team', () => {
     // The production board finds each item by its text.
     const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
     const { columns } = parseResponse(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
-    expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel }) => [title, sizeLabel])).toEqual([
-      ['Cropped top: Wickramasinghe · 10', 'L'],
+    expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel, team }) => [title, sizeLabel, team?.words])).toEqual([
+      ['Cropped top: Wickramasinghe · 10', 'L', 'Wickramasinghe · 10'],
     ])
     // No browser captured a row, so there is no capture to compare with.
     expect(files.map(({ comparison }) => comparison)).toEqual([null, null, null])

@@ -54,6 +54,8 @@ const ticketColumns = {
   printedSides: sql<
     Side[]
   >`array(select file.side from ${printFiles} file where file.order_line_id = ${orderLines.id} order by file.side desc)`,
+  teamId: orderLines.teamId,
+  words: orderLines.words,
   presses: sql<Ticket['presses']>`coalesce((select json_agg(json_build_object('_id', press.id, 'name', press.name, 'state', delivery.state,
       'cause', delivery.cause) order by delivery.id)
     from ${pressDeliveries} delivery join ${presses} press on press.id = delivery.press_id
@@ -117,6 +119,7 @@ export const presentTicket = (ticket: TicketDetails, language: Language): Ticket
   frontView: `/files/${ticket.frontPictureKey}`,
   backView: `/files/${ticket.backPictureKey}`,
   printedSides: ticket.printedSides,
+  team: ticket.teamId === null || ticket.words === null ? null : { _id: ticket.teamId, words: ticket.words },
   state: ticket.state,
   blocked: findBlockReason(ticket)?.(language) ?? null,
   cause: ticket.cause,

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { type Board, findNextTicket, getViewUrl, groupTickets } from './board.ts'
+import { type Board, findNextTicket, getViewUrl, groupTickets, type TicketGroup } from './board.ts'
 import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages } from './messages/index.ts'
 import { Proof } from './proof/open-proof.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import { TeamCard } from './team-card.tsx'
+import { TicketCard, type TicketCardProps } from './ticket-card.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 interface BoardColumnProps {
@@ -49,18 +50,56 @@ const GroupTitle = ({ title, tickets }: { title: string; tickets: readonly Ticke
   )
 }
 
+interface TicketGroupItemProps {
+  group: TicketGroup
+  columnTitle: string
+  getCardProps: (ticket: Ticket) => TicketCardProps
+}
+
+const TicketGroupItem = ({ group, columnTitle, getCardProps }: TicketGroupItemProps) => {
+  const messages = useMessages(productionMessages).column
+  const { isTeam, tickets } = group
+  const { getTitle, getColorName } = useGarmentNames()
+  const [{ clothingType, color, sizeLabel }] = tickets
+  // The sizes of a team stand beside its names.
+  const title = [getTitle(GARMENTS[clothingType]), getColorName(color), ...(isTeam ? [] : [sizeLabel])].join(', ')
+  const label = messages.group(columnTitle, title)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <GroupTitle title={title} tickets={tickets} />
+      {isTeam ? (
+        <TeamCard tickets={tickets} label={label} getCardProps={getCardProps} />
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={label}>
+          {tickets.map((ticket) => (
+            <TicketCard key={ticket._id} {...getCardProps(ticket)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 /** One production step, its cards grouped by blank; cards can be dropped into it. */
 export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
   const messages = useMessages(productionMessages)
-  const { getTitle, getColorName } = useGarmentNames()
   const [isDragOver, setIsDragOver] = useState(false)
   const [openTicket, setOpenTicket] = useState<OpenTicket>()
   const title = messages.states[column.state]
-  const groups = groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
-    [getTitle(GARMENTS[clothingType]), getColorName(color), sizeLabel].join(', '),
-  )
+  const groups = groupTickets(column.tickets)
   const nextTicket = findNextTicket(groups.flatMap((group) => group.tickets))
   const hidden = column.count - column.tickets.length
+  const getCardProps = (ticket: Ticket): TicketCardProps => ({
+    ticket,
+    loadedAt,
+    isSelected: selectedIds.has(ticket._id),
+    isNext: ticket === nextTicket,
+    onSelect: (isSelected) => onSelect(ticket, isSelected),
+    onMove: (state) => onMove(ticket._id, state),
+    onReprint: () => onReprint(ticket),
+    onCut: () => setOpenTicket({ ticket, dialog: 'cut-lines' }),
+    onProof: () => setOpenTicket({ ticket, dialog: 'proof' }),
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways to move a card; keys and buttons are the others
     <section
@@ -85,25 +124,7 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
       </h2>
       {column.tickets.length === 0 && <p className="text-14 text-ink-2">{messages.column.empty}</p>}
       {groups.map((group) => (
-        <div key={group.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <GroupTitle {...group} />
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={messages.column.group(title, group.title)}>
-            {group.tickets.map((ticket) => (
-              <TicketCard
-                key={ticket._id}
-                ticket={ticket}
-                loadedAt={loadedAt}
-                isSelected={selectedIds.has(ticket._id)}
-                isNext={ticket === nextTicket}
-                onSelect={(isSelected) => onSelect(ticket, isSelected)}
-                onMove={(state) => onMove(ticket._id, state)}
-                onReprint={() => onReprint(ticket)}
-                onCut={() => setOpenTicket({ ticket, dialog: 'cut-lines' })}
-                onProof={() => setOpenTicket({ ticket, dialog: 'proof' })}
-              />
-            ))}
-          </ul>
-        </div>
+        <TicketGroupItem key={group.key} group={group} columnTitle={title} getCardProps={getCardProps} />
       ))}
       {openTicket && <TicketDialog {...openTicket} onClose={() => setOpenTicket(undefined)} />}
       {hidden > 0 && <p className="text-14 text-ink-2">{messages.column.hidden(hidden)}</p>}

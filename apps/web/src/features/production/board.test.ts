@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { findNextTicket, getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
+import { countSizes, findNextTicket, getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -18,6 +18,7 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   frontView: '/files/a.png',
   backView: '/files/b.png',
   printedSides: ['front'],
+  team: null,
   state: 'waiting',
   blocked: null,
   cause: null,
@@ -64,11 +65,32 @@ describe('the production board', () => {
   })
 
   it('groups cards of the same blank by the earliest due date', () => {
-    const cards = [ticket('1'), ticket('2', { sizeLabel: 'L' }), ticket('3')]
-    const groups = groupTickets(cards, ({ title, color, sizeLabel }) => [title, color, sizeLabel].join(', '))
-    expect(groups.map(({ title, tickets }) => [title, tickets.map(({ code }) => code)])).toEqual([
-      ['T-shirt, White, M', ['1', '3']],
-      ['T-shirt, White, L', ['2']],
+    const groups = groupTickets([ticket('1'), ticket('2', { sizeLabel: 'L' }), ticket('3')])
+    expect(groups.map(({ isTeam, tickets }) => [isTeam, tickets.map(({ code }) => code)])).toEqual([
+      [false, ['1', '3']],
+      [false, ['2']],
+    ])
+  })
+
+  it('shows a team as one group of all its sizes, without its reprints and without a piece that is alone in its column', () => {
+    const member = (code: string, sizeLabel: string, over: Partial<Ticket> = {}) =>
+      ticket(code, { sizeLabel, team: { _id: 't', words: `${code} · 7` }, ...over })
+    const groups = groupTickets([
+      ticket('1'),
+      member('2', 'L'),
+      member('3', 'M', { quantity: 2 }),
+      member('4', 'M', { cause: 'misprint' }),
+      // Ordered again: another order's team.
+      member('5', 'M', { orderId: 'other' }),
+    ])
+    expect(groups.map(({ isTeam, tickets }) => [isTeam, tickets.map(({ code }) => code)])).toEqual([
+      [false, ['1', '4', '5']],
+      [true, ['2', '3']],
+    ])
+    const [, team] = groups
+    expect(team && countSizes(team.tickets)).toEqual([
+      { label: 'M', count: 2 },
+      { label: 'L', count: 1 },
     ])
   })
 

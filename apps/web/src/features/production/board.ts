@@ -1,5 +1,5 @@
 import { PRODUCTION_STATES, type ProductionState, type readBoard, type Ticket } from '@picasso/contract'
-import type { Side } from '@picasso/design'
+import { GARMENTS, type Side } from '@picasso/design'
 import type * as z from 'zod/mini'
 
 export type Board = z.infer<typeof readBoard.response>
@@ -33,22 +33,41 @@ export const moveCard = ({ columns }: Pick<Board, 'columns'>, ticketId: string, 
 }
 
 export interface TicketGroup {
-  /** `T-shirt, Black, M`. */
-  title: string
-  tickets: Ticket[]
+  key: string
+  isTeam: boolean
+  tickets: [Ticket, ...Ticket[]]
 }
 
-/** Cards grouped by blank, in the order of the earliest due date of each group. */
-export const groupTickets = (tickets: readonly Ticket[], blankName: (ticket: Ticket) => string): TicketGroup[] => {
+/** A reprint is a job of its own, apart from the team of its line. */
+const getTeamKey = ({ team, orderId, cause }: Ticket): string | undefined =>
+  team === null || cause !== null ? undefined : `${orderId} ${team._id}`
+
+const getBlankKey = ({ clothingType, color, sizeLabel }: Ticket): string => [clothingType, color, sizeLabel].join(' ')
+
+/** Tickets grouped by blank, and those of one team as one group of all its sizes; in the order of the earliest due date of each group. */
+export const groupTickets = (tickets: readonly Ticket[]): TicketGroup[] => {
+  const teamSizes = new Map<string, number>()
+  for (const key of tickets.map(getTeamKey)) if (key !== undefined) teamSizes.set(key, (teamSizes.get(key) ?? 0) + 1)
   const groups = new Map<string, TicketGroup>()
   for (const ticket of tickets) {
-    const title = blankName(ticket)
-    const group = groups.get(title) ?? { title, tickets: [] }
-    group.tickets.push(ticket)
-    groups.set(title, group)
+    const teamKey = getTeamKey(ticket)
+    const isTeam = teamKey !== undefined && (teamSizes.get(teamKey) ?? 0) > 1
+    const key = isTeam ? teamKey : getBlankKey(ticket)
+    const group = groups.get(key)
+    if (group) group.tickets.push(ticket)
+    else groups.set(key, { key, isTeam, tickets: [ticket] })
   }
   return [...groups.values()]
 }
+
+/** How many pieces of each size a team has, from the smallest size on. */
+export const countSizes = (tickets: TicketGroup['tickets']): { label: string; count: number }[] =>
+  GARMENTS[tickets[0].clothingType].sizes
+    .map(({ label }) => ({
+      label,
+      count: tickets.reduce((sum, { sizeLabel, quantity }) => sum + (sizeLabel === label ? quantity : 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
 
 /** Whether the promised day of something that has not left yet is over; `now` in milliseconds. */
 export const isOverdue = (dueAt: string, now: number): boolean => Date.parse(dueAt) < now

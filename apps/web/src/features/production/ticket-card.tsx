@@ -1,12 +1,13 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
 import { GARMENTS, type PrintMethod, SIDES } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, ClockAlert, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
+import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
@@ -16,7 +17,7 @@ import { productionMessages, type ProductionMessages } from './messages/index.ts
 /** Only shops with presses load it. */
 const DeliveryStates = lazyComponent(() => import('../presses/deliveries/index.ts').then((part) => part.DeliveryStates))
 
-interface TicketCardProps {
+export interface TicketCardProps {
   ticket: Ticket
   loadedAt: number
   isSelected: boolean
@@ -74,19 +75,18 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
 type ActionProps = Pick<TicketCardProps, 'ticket' | 'isNext' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
 
 /** Filled on the ticket that has the focus. */
-const ONWARD_CLASS =
+export const ONWARD_CLASS =
   'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
 /** Filled until another ticket of the column has it. */
-const NEXT_CLASS =
+export const NEXT_CLASS =
   'group-not-focus-within/column:border-klein group-not-focus-within/column:bg-klein group-not-focus-within/column:text-on-klein'
 
-/** One row: back, again, what is made beside the print, and on. In a narrow column the way on has a row of its own, as wide as the card. */
-const Actions = ({ ticket, isNext, onMove, onReprint, onCut, onProof }: ActionProps) => {
+/** Back, again, and what is made beside the print. */
+export const TicketTools = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<ActionProps, 'isNext'>) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
-  const nextState = getAdjacentState(ticket.state, 1)
   return (
-    <div className="-ml-1.5 flex flex-wrap items-center">
+    <>
       {previousState ? (
         <button
           type="button"
@@ -103,6 +103,18 @@ const Actions = ({ ticket, isNext, onMove, onReprint, onCut, onProof }: ActionPr
         </button>
       )}
       <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
+    </>
+  )
+}
+
+/** One row: the tools, and on. In a narrow column the way on has a row of its own, as wide as the card. */
+const Actions = (props: ActionProps) => {
+  const { ticket, isNext, onMove } = props
+  const messages = useMessages(productionMessages)
+  const nextState = getAdjacentState(ticket.state, 1)
+  return (
+    <div className="-ml-1.5 flex flex-wrap items-center">
+      <TicketTools {...props} />
       {nextState && (
         <button
           type="button"
@@ -151,14 +163,15 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
 }
 
 /** The printed sides; both until known. Decorative: adjacent text names them. */
-const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
+export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
   return (
     <div className="flex flex-col gap-1 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
       {sides.map((side) => (
         <img
           key={side}
-          src={getViewUrl(ticket, side)}
+          {...getPictureSources(getViewUrl(ticket, side), PICTURE_WIDTH)}
+          sizes="4rem"
           alt=""
           width={64}
           height={80}
@@ -171,7 +184,7 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** Why it is printed again, and why it cannot be printed. */
-const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
+export const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
   const messages = useMessages(productionMessages)
   return (
     <>
@@ -198,7 +211,7 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** The day on which it is promised at the door; one that has passed says so. */
-const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
+export const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
   const messages = useMessages(productionMessages).ticket
   const { formatDueDay } = useDateTimeFormat()
   const day = formatDueDay(dueAt)
@@ -212,7 +225,7 @@ const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
 }
 
 /** How and where it is printed, in short: on the floor, presses are called DTG and DTF. */
-const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket }) => {
+export const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket }) => {
   const { sides } = useMessages(productionMessages).ticket
   const { methods } = useMessages(printPriceMessages)
   const sidesKey = printedSides.length > 1 ? 'both' : printedSides[0]
@@ -220,12 +233,20 @@ const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket 
   return <p className="text-14 text-ink-2">{[method, sidesKey && sides[sidesKey]].filter(Boolean).join(' · ')}</p>
 }
 
-/** A ticket, moved by dragging, by keys and by its buttons. */
-export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
-  const messages = useMessages(productionMessages)
-  const { getTitle, getColorName } = useGarmentNames()
+export const TicketDeliveries = ({ ticket: { presses } }: { ticket: Ticket }) => (
+  <Suspense>{presses.length > 0 && <DeliveryStates presses={presses} />}</Suspense>
+)
+
+interface TicketItemProps extends Pick<TicketCardProps, 'ticket' | 'isSelected' | 'onSelect' | 'onMove'> {
+  className: string
+  children: ReactNode
+}
+
+/** What is moved by dragging and by keys: a card, or a row of a team. */
+export const TicketItem = ({ ticket, isSelected, onSelect, onMove, className, children }: TicketItemProps) => {
+  const messages = useMessages(productionMessages).ticket
+  const { getTitle } = useGarmentNames()
   const navigate = useNavigate()
-  const title = getTitle(ticket)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
     <li
@@ -233,12 +254,33 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
       tabIndex={0}
       data-row={ticket._id}
-      aria-label={getCardLabel(ticket, title, messages.ticket)}
+      aria-label={getCardLabel(ticket, getTitle(ticket), messages)}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
       onKeyDown={(event) =>
         handleCardKey(event, { ticket, isSelected, onSelect, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
       }
-      className="group/ticket grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
+      className={classNames(
+        'group/ticket grid cursor-grab grid-cols-[minmax(0,1fr)] focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing',
+        className,
+      )}
+    >
+      {children}
+    </li>
+  )
+}
+
+/** A ticket, moved by dragging, by keys and by its buttons. */
+export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const title = getTitle(ticket)
+  return (
+    <TicketItem
+      ticket={ticket}
+      isSelected={isSelected}
+      onSelect={onSelect}
+      onMove={onMove}
+      className="gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3"
     >
       {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
@@ -269,8 +311,8 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
         </div>
       </div>
       <TicketNotes ticket={ticket} />
-      <Suspense>{ticket.presses.length > 0 && <DeliveryStates presses={ticket.presses} />}</Suspense>
+      <TicketDeliveries ticket={ticket} />
       <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
-    </li>
+    </TicketItem>
   )
 }

@@ -57,6 +57,11 @@ export const messages = {
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,
     resolve: 'See to it',
   },
+  team: {
+    title: (count: number) => `Team of ${count}`,
+    moveAll: (state: string) => `All on to ${state}`,
+    moveAllLabel: (order: string, state: string) => `${order}: all on to ${state}`,
+  },
   scan: {
     label: 'Scan or type a ticket or sheet',
     advance: 'Move on',

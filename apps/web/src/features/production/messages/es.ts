@@ -69,6 +69,11 @@ export const messages: typeof english = {
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
     resolve: 'Resolverlo',
   },
+  team: {
+    title: (count) => `Equipo de ${count}`,
+    moveAll: (state) => `Todas a ${state}`,
+    moveAllLabel: (order, state) => `${order}: todas a ${state}`,
+  },
   scan: {
     label: 'Escanea o escribe una ficha o plancha',
     advance: 'Avanzar',

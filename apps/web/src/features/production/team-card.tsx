@@ -1,0 +1,148 @@
+import type { Ticket } from '@picasso/contract'
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
+import { countSizes, getAdjacentState, isBlocked, type TicketGroup } from './board.ts'
+import { productionMessages } from './messages/index.ts'
+import {
+  DueDate,
+  NEXT_CLASS,
+  ONWARD_CLASS,
+  PrintFacts,
+  TicketDeliveries,
+  TicketItem,
+  TicketNotes,
+  TicketPictures,
+  TicketTools,
+  type TicketCardProps,
+} from './ticket-card.tsx'
+
+/** One name of the team. Its tools are behind the name, as six rows of them would hide the names. */
+const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: boolean }) => {
+  const { ticket, isSelected, onSelect, onMove } = card
+  const messages = useMessages(productionMessages)
+  const [isOpen, setOpen] = useState(false)
+  const nextState = getAdjacentState(ticket.state, 1)
+  return (
+    <TicketItem ticket={ticket} isSelected={isSelected} onSelect={onSelect} onMove={onMove} className="border-t border-line">
+      <div className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={messages.ticket.select(ticket.code)}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+          className="size-5 shrink-0 accent-klein"
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left font-medium"
+        >
+          <span className="min-w-0 break-words">{ticket.team?.words}</span>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.5}
+            className={classNames('shrink-0 text-ink-2 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <span className="label-mono shrink-0 text-ink-2">
+          {ticket.quantity > 1 && `${ticket.quantity} × `}
+          {ticket.sizeLabel}
+        </span>
+        {nextState && (
+          <button
+            type="button"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-klein hover:bg-paper-2 disabled:opacity-40"
+            disabled={isBlocked(ticket)}
+            aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
+            onClick={() => onMove(nextState)}
+          >
+            <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+          </button>
+        )}
+      </div>
+      {isReasonShown && <TicketNotes ticket={ticket} />}
+      <TicketDeliveries ticket={ticket} />
+      {isOpen && (
+        <div className="flex flex-wrap items-center gap-x-1.5">
+          <span className="font-mono text-14 font-semibold">{ticket.code}</span>
+          <TicketTools {...card} />
+        </div>
+      )}
+    </TicketItem>
+  )
+}
+
+interface TeamCardProps {
+  tickets: TicketGroup['tickets']
+  /** Of the list of names. */
+  label: string
+  getCardProps: (ticket: Ticket) => TicketCardProps
+}
+
+/** The tickets of one team: what all have in common once, and a row for each name. */
+export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
+  const messages = useMessages(productionMessages)
+  const [first] = tickets
+  const cards = tickets.map(getCardProps)
+  const nextState = getAdjacentState(first.state, 1)
+  const movableCards = cards.filter(({ ticket }) => !isBlocked(ticket))
+  const isBlockedAlike = tickets.every(({ blocked }) => blocked === first.blocked)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
+        <div className="flex items-center justify-between gap-2 self-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2">
+          <Link to={`/admin/view-order/${first.orderId}`} className="font-mono text-14 font-semibold break-all">
+            {first.orderNumber}
+          </Link>
+          <input
+            type="checkbox"
+            aria-label={messages.ticket.select(first.orderNumber)}
+            checked={cards.every(({ isSelected }) => isSelected)}
+            onChange={({ target }) => {
+              for (const { onSelect } of cards) onSelect(target.checked)
+            }}
+            className="size-5 shrink-0 accent-klein"
+          />
+        </div>
+        <TicketPictures ticket={first} />
+        <div className="@min-[14rem]:col-start-2">
+          <p className="font-semibold">{messages.team.title(tickets.length)}</p>
+          <p className="figures flex flex-wrap gap-x-3 text-14">
+            {countSizes(tickets).map(({ label: size, count }) => (
+              <span key={size}>
+                {count} × {size}
+              </span>
+            ))}
+          </p>
+          {first.dueAt !== null && <DueDate dueAt={first.dueAt} loadedAt={getCardProps(first).loadedAt} />}
+          <PrintFacts ticket={first} />
+        </div>
+      </div>
+      {isBlockedAlike && <TicketNotes ticket={first} />}
+      <ul className="-mb-1" aria-label={label}>
+        {cards.map((card) => (
+          <TeamRow key={card.ticket._id} {...card} isReasonShown={!isBlockedAlike} />
+        ))}
+      </ul>
+      {nextState && (
+        <button
+          type="button"
+          className={classNames(ONWARD_CLASS, cards.some(({ isNext }) => isNext) && NEXT_CLASS)}
+          disabled={movableCards.length === 0}
+          aria-label={messages.team.moveAllLabel(first.orderNumber, messages.states[nextState])}
+          onClick={() => {
+            for (const { onMove } of movableCards) onMove(nextState)
+          }}
+        >
+          {messages.team.moveAll(messages.states[nextState])} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  )
+}
