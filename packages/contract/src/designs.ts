@@ -41,6 +41,9 @@ export const DesignFinding = z.object({
 })
 export type DesignFinding = z.infer<typeof DesignFinding>
 
+/** The one to show where there is room for one first. */
+const PrintedSides = z.array(z.enum(SIDES))
+
 /** A saved design. Immutable: saving again creates another one. */
 export const DesignConfiguration = z.object({
   _id: Id,
@@ -52,6 +55,7 @@ export const DesignConfiguration = z.object({
   /** Address of the picture of the garment with its print. */
   frontView: z.string(),
   backView: z.string(),
+  printedSides: PrintedSides,
   front: ConfigurationSide,
   back: ConfigurationSide,
   /** The document from which everything above and the print files are derived. */
@@ -110,6 +114,7 @@ export const DesignSummary = z.object({
   color: z.enum(CLOTH_LABELS),
   frontView: z.string(),
   backView: z.string(),
+  printedSides: PrintedSides,
   isShared: z.boolean(),
   createdAt: Timestamp,
 })

@@ -1,4 +1,4 @@
-import type { DesignConfiguration } from '@picasso/contract'
+import { type DesignConfiguration, getMainView } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 
 import { readDesignQuery } from '../features/designs/index.ts'
@@ -7,10 +7,11 @@ import type { PageMetadata } from './page-handle.ts'
 import type { Store } from './store.ts'
 
 /** Metadata of a shared design, for link previews. Only its key opens it, so search engines never see it. */
-const getSharedDesignMetadata = async (store: Store, { clothingType, color, frontView }: DesignConfiguration): Promise<PageMetadata> => {
+const getSharedDesignMetadata = async (store: Store, design: DesignConfiguration): Promise<PageMetadata> => {
+  const { clothingType, color } = design
   const { sharedDesign } = await appMessages.load(store.language.get())
   const garment = GARMENTS[clothingType].title
-  return { title: sharedDesign.title(garment), description: sharedDesign.description(garment, color), picture: frontView }
+  return { title: sharedDesign.title(garment), description: sharedDesign.description(garment, color), picture: getMainView(design) }
 }
 
 interface LoadedDesignData {

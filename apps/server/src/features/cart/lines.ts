@@ -1,7 +1,7 @@
-import { type GarmentSizeValue, listPrintedSides, type TeamMember } from '@picasso/contract'
-import { type ClothLabel, type GarmentKey, type Imprints, type LinePrint, measureImprints, type Side } from '@picasso/design'
+import type { GarmentSizeValue, TeamMember } from '@picasso/contract'
+import type { ClothLabel, GarmentKey, LinePrint, Side } from '@picasso/design'
 
-import { getViews, readStoredDocument } from '../designs/index.ts'
+import { getImprints, getViews, toPrintedSides } from '../designs/index.ts'
 import type { CartRow, OfferRow } from './queries.ts'
 
 /** A line of a cart: a design or a product variant. */
@@ -39,15 +39,6 @@ const toTeamMember = ({ teamId, words, wordsSide, frontPictureKey, backPictureKe
   teamId === null || words === null || wordsSide === null
     ? null
     : { _id: teamId, words, side: wordsSide, isDrawn: frontPictureKey !== null && backPictureKey !== null }
-
-/** Designs that were saved before prints were measured come with their document. */
-const getImprints = ({ imprints, unmeasuredDocument, color }: NonNullable<OfferRow['design']>): Imprints => {
-  if (imprints) return imprints
-  return measureImprints(readStoredDocument(unmeasuredDocument), color)
-}
-
-const toPrintedSides = ({ front, back }: Imprints, team: TeamMember | null): Side[] =>
-  listPrintedSides({ front: front !== null, back: back !== null }, team)
 
 const toDesignDetails = (
   design: NonNullable<OfferRow['design']>,

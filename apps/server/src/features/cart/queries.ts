@@ -12,7 +12,7 @@ import {
   toJsonOrNull,
   type Transaction,
 } from '../../platform/database/index.ts'
-import { designs, readStoredDocument } from '../designs/index.ts'
+import { designs, readStoredDocument, unmeasuredDocument } from '../designs/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { productPictures, products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
@@ -37,8 +37,7 @@ const catalogColumns = {
     templateHash: designs.templateHash,
     findings: designs.findings,
     imprints: designs.imprints,
-    /** The stored document of a design that was saved before prints were measured. */
-    unmeasuredDocument: sql<unknown>`case when ${designs.imprints} is null then ${designs.document} end`,
+    unmeasuredDocument,
     frontCaptureKey: designs.frontCaptureKey,
     backCaptureKey: designs.backCaptureKey,
     frontPictureKey: designs.frontPictureKey,

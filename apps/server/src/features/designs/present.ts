@@ -1,8 +1,9 @@
-import type { DesignConfiguration } from '@picasso/contract'
-import type { DesignElement, DesignSide } from '@picasso/design'
+import { type DesignConfiguration, listPrintedSides } from '@picasso/contract'
+import { type ClothLabel, type DesignElement, type DesignSide, type Imprints, measureImprints, type Side } from '@picasso/design'
 
 import type { Requester } from '../auth/index.ts'
 import type { DesignRow } from './queries.ts'
+import { readStoredDocument } from './schema.ts'
 
 type SideConfiguration = DesignConfiguration['front']
 
@@ -56,6 +57,22 @@ export const getViews = (
   backView: `/files/${row.backPictureKey ?? row.backCaptureKey}`,
 })
 
+interface MeasuredPrint {
+  imprints: Imprints | null
+  /** The stored document of a design that was saved before prints were measured. */
+  unmeasuredDocument: unknown
+  color: ClothLabel
+}
+
+export const getImprints = ({ imprints, unmeasuredDocument, color }: MeasuredPrint): Imprints =>
+  imprints ?? measureImprints(readStoredDocument(unmeasuredDocument), color)
+
+export const toPrintedSides = ({ front, back }: Imprints, team: { side: Side } | null): Side[] =>
+  listPrintedSides({ front: front !== null, back: back !== null }, team)
+
+export const getPrintedSides = ({ imprints, document, color, wordsSide }: DesignRow): Side[] =>
+  toPrintedSides(getImprints({ imprints, unmeasuredDocument: document, color }), wordsSide && { side: wordsSide })
+
 /** A design as its owner reads it, or anybody where it is on sale. */
 export const presentDesign = (row: DesignRow, requester: Requester | undefined): DesignConfiguration => ({
   _id: row.id,
@@ -64,6 +81,7 @@ export const presentDesign = (row: DesignRow, requester: Requester | undefined):
   clothingType: row.clothingType,
   color: row.color,
   ...getViews(row),
+  printedSides: getPrintedSides(row),
   front: presentSide(row.document.front),
   back: presentSide(row.document.back),
   document: row.document,

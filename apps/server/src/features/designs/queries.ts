@@ -96,6 +96,9 @@ export const isAvailable = async (database: Database, categoryId: string, color:
   return rows.length > 0
 }
 
+/** The stored document of a design that was saved before prints were measured. */
+export const unmeasuredDocument = sql<unknown>`case when ${designs.imprints} is null then ${designs.document} end`
+
 /** The designs of a customer, newest first, without the items of teams, which are represented by their template. */
 export const listOwnDesigns = (database: Database, customerId: string, page: { after: string | undefined; limit: number }) =>
   database
@@ -107,6 +110,8 @@ export const listOwnDesigns = (database: Database, customerId: string, page: { a
       frontCaptureKey: designs.frontCaptureKey,
       backPictureKey: designs.backPictureKey,
       backCaptureKey: designs.backCaptureKey,
+      imprints: designs.imprints,
+      unmeasuredDocument,
       isShared: designs.isShared,
       createdAt: designs.createdAt,
     })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import {
   copyDesign as copyEndpoint,
+  getMainView,
   listDesigns,
   readDesign,
   removeDesign,
@@ -32,11 +33,11 @@ import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { grantPictures, enqueueCopies } from '../uploads/index.ts'
-import { presentDesign, getViews } from './present.ts'
+import { presentDesign, getImprints, getPrintedSides, getViews, toPrintedSides } from './present.ts'
 import { findDesignOnSale, findOwnDesign, hideDesign, listOwnDesigns, type DesignRow, findDesign, findSameDesign } from './queries.ts'
 import { designPicturesJob } from './render-job.ts'
 import { designs } from './schema.ts'
-import { saveDesign } from './service.ts'
+import { saveDesign, toFileKey } from './service.ts'
 import { listAssets } from './validate-design.ts'
 
 type ShareTarget = Pick<DesignRow, 'id' | 'shareVersion'>
@@ -71,8 +72,8 @@ const shareDesign = async (
       .where(and(eq(designs.id, id), eq(designs.customerId, customerId)))
       .returning()
     if (!design) throw new AppError('NOT_FOUND')
-    // Messengers show the front as the preview of the link.
-    await enqueueCopies(transaction, jobs, [design.frontPictureKey ?? design.frontCaptureKey])
+    // Messengers show it as the preview of the link.
+    await enqueueCopies(transaction, jobs, [toFileKey(getMainView({ ...getViews(design), printedSides: getPrintedSides(design) }))])
     return getSharePath(secrets, design)
   })
 
@@ -171,6 +172,7 @@ export const mountDesigns = (app: FastifyInstance, { services }: FeatureContext)
         clothingType: row.clothingType,
         color: row.color,
         ...getViews(row),
+        printedSides: toPrintedSides(getImprints(row), null),
         isShared: row.isShared,
         createdAt: row.createdAt.toISOString(),
       })),

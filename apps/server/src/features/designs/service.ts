@@ -22,7 +22,7 @@ import { designPicturesJob, retryFailedRenders } from './render-job.ts'
 import { designs } from './schema.ts'
 import { validateDocument, hashDocument } from './validate-design.ts'
 
-const toFileKey = (address: string): string => address.slice('/files/'.length)
+export const toFileKey = (address: string): string => address.slice('/files/'.length)
 
 type DesignServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 

@@ -1,4 +1,5 @@
 import { copyDesign, DesignConfiguration, listArtworks, listDesigns, shareDesign } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -13,6 +14,7 @@ import {
   uploadTestPicture,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { designs } from './schema.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -47,6 +49,17 @@ describe('the list of own designs', () => {
     const second = parseResponse(await browser.get(`${PATH}?limit=2&after=${first.next}`), listDesigns.response)
     expect([...first.designs, ...second.designs].map(({ _id }) => _id)).toEqual(savedDesigns.map(({ _id }) => _id).toReversed())
     expect(second.next).toBeNull()
+  })
+
+  it('names the printed sides, also of a design that was saved before prints were measured', async () => {
+    const browser = new Browser(shop)
+    const { _id } = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [], [createTextElement()]) })
+    const listSides = async () =>
+      parseResponse(await browser.get(PATH), listDesigns.response).designs.map(({ printedSides }) => printedSides)
+    expect(await listSides()).toEqual([['back']])
+    await shop.database.update(designs).set({ imprints: null }).where(eq(designs.id, _id))
+    expect(await listSides()).toEqual([['back']])
+    expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).printedSides).toEqual(['back'])
   })
 
   it('hides a removed design, which stays in the cart and is listed again when it is saved again', async () => {

@@ -21,11 +21,13 @@ const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[
 /** A plain side is shown smaller than a print, as high as it together with a detail of the print. */
 const PLAIN_CLASS = 'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:flex-none max-sm:basis-[46%] wide:max-w-80'
 
-/** Both sides of a design on its garment. What is printed has a proof; the space below a plain side shows a detail of the other. */
+/** Both sides of a design on its garment, the one that says most first. What is printed has a proof; the space below a plain side shows a detail of the other. */
 export const SidePictures = ({ design, title }: { design: DesignConfiguration; title: string }) => {
   const messages = useMessages(summaryMessages)
   const isHydrated = useIsHydrated()
-  const [printedSide, otherPrintedSide] = SIDES.filter((side) => design.document[side].elements.some(({ hidden }) => !hidden))
+  const { printedSides } = design
+  const [printedSide] = printedSides
+  const sides = [...printedSides, ...SIDES.filter((side) => !printedSides.includes(side))]
   const renderPicture = (side: Side) => (
     <ZoomPicture
       src={design[`${side}View`]}
@@ -33,14 +35,14 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
       caption={messages[side]}
       note={isHydrated && <PrintSize side={design.document[side]} />}
       sizes={PICTURE_SIZES}
-      priority={side === 'front'}
+      priority={side === sides[0]}
     />
   )
   return (
     <div>
       <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
-        {SIDES.map((side) =>
-          side === printedSide || side === otherPrintedSide ? (
+        {sides.map((side) =>
+          printedSides.includes(side) ? (
             <div key={side} className={PRINTED_CLASS}>
               {renderPicture(side)}
               <DownloadLink href={design[`${side}View`]} name={`design-${side}`}>

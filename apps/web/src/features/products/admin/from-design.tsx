@@ -1,13 +1,13 @@
-import { addProductFromDesign, describeIssue, type listDesigns, type Messages, parseData } from '@picasso/contract'
+import { addProductFromDesign, describeIssue, type DesignSummary, getMainView, type Messages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -25,21 +25,52 @@ import { type ProductDraft, getVariantError, toVariants } from './product-draft.
 import { useFractionDigits } from './use-fraction-digits.ts'
 import { VariantGrid } from './variant-grid.tsx'
 
-type Design = z.infer<typeof listDesigns.response>['designs'][number]
-
 const PAGE_SIZE = 24
 
+interface DesignOptionProps {
+  design: DesignSummary
+  isSelected: boolean
+  onSelect: () => void
+}
+
+const DesignOption = ({ design, isSelected, onSelect }: DesignOptionProps) => {
+  const messages = useMessages(productAdminMessages).fromDesign
+  const { getTitle, getColorName } = useGarmentNames()
+  const { day } = useDateTimeFormat()
+  return (
+    <label
+      className={classNames(
+        'relative grid cursor-pointer gap-1 rounded-control border bg-card p-2 text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
+        isSelected ? 'border-klein shadow-[inset_0_0_0_1px_var(--klein)]' : 'border-line-strong hover:border-ink',
+      )}
+    >
+      <input type="radio" name="design" checked={isSelected} onChange={onSelect} className="absolute inset-0 cursor-pointer opacity-0" />
+      <img
+        {...getPictureSources(getMainView(design), PICTURE_WIDTH)}
+        sizes="10rem"
+        alt=""
+        width={160}
+        height={200}
+        loading="lazy"
+        className="aspect-4/5 w-full object-contain"
+      />
+      <span className="font-medium">{messages.name(getTitle(GARMENTS[design.clothingType]), getColorName(design.color))}</span>
+      <time dateTime={design.createdAt} className="text-ink-2">
+        {day(design.createdAt)}
+      </time>
+    </label>
+  )
+}
+
 interface DesignPickerProps {
-  selected: Design | undefined
+  selected: DesignSummary | undefined
   fieldError: string | undefined
-  onSelect: (design: Design) => void
+  onSelect: (design: DesignSummary) => void
 }
 
 /** Designs of the signed-in user, latest first. */
 const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => {
   const messages = useMessages(productAdminMessages).fromDesign
-  const { getTitle, getColorName } = useGarmentNames()
-  const { day } = useDateTimeFormat()
   const [after, setAfter] = useState<string>()
   const { data, error, refetch } = useQuery(listDesignsQuery, { query: { after, limit: PAGE_SIZE } }, { staleTime: 0 })
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
@@ -63,31 +94,9 @@ const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => 
       <legend className="mb-3 font-semibold">{messages.ownDesigns}</legend>
       {fieldError !== undefined && <p className="mb-3 text-14 font-medium text-vermilion-ink">{fieldError}</p>}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
-        {data.designs.map((design) => {
-          const name = messages.name(getTitle(GARMENTS[design.clothingType]), getColorName(design.color))
-          return (
-            <label
-              key={design._id}
-              className={classNames(
-                'relative grid cursor-pointer gap-1 rounded-control border bg-card p-2 text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
-                selected?._id === design._id ? 'border-klein shadow-[inset_0_0_0_1px_var(--klein)]' : 'border-line-strong hover:border-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name="design"
-                checked={selected?._id === design._id}
-                onChange={() => onSelect(design)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <img src={design.frontView} alt="" width={160} height={200} loading="lazy" className="aspect-4/5 w-full object-contain" />
-              <span className="font-medium">{name}</span>
-              <time dateTime={design.createdAt} className="text-ink-2">
-                {day(design.createdAt)}
-              </time>
-            </label>
-          )
-        })}
+        {data.designs.map((design) => (
+          <DesignOption key={design._id} design={design} isSelected={selected?._id === design._id} onSelect={() => onSelect(design)} />
+        ))}
       </div>
       <div className="mt-3 flex gap-3">
         {after !== undefined && <Button onClick={() => setAfter(undefined)}>{messages.latest}</Button>}
@@ -103,7 +112,7 @@ interface FormValues extends BasicFields {
 const EMPTY_VALUES: FormValues = { title: '', slug: '', productCategoryId: '', cells: {} }
 
 const validateForm = (
-  design: Design | undefined,
+  design: DesignSummary | undefined,
   { title, slug, productCategoryId, cells }: FormValues,
   fractionDigits: number,
   messages: Pick<ProductAdminMessages, 'form' | 'fromDesign'>,
@@ -128,7 +137,7 @@ const validateForm = (
 }
 
 /** Names the product and renders its pictures from the design; then its page opens. */
-const useFromDesignForm = (design: Design | undefined): Form<FormValues> => {
+const useFromDesignForm = (design: DesignSummary | undefined): Form<FormValues> => {
   const messages = useMessages(productAdminMessages)
   const sharedMessages = useSharedMessages()
   const navigate = useNavigate()
@@ -153,7 +162,7 @@ const useFromDesignForm = (design: Design | undefined): Form<FormValues> => {
 /** A product made from a saved design: the shop renders its pictures. */
 export const FromDesign = () => {
   const messages = useMessages(productAdminMessages)
-  const [design, setDesign] = useState<Design>()
+  const [design, setDesign] = useState<DesignSummary>()
   const form = useFromDesignForm(design)
   useUnsavedValues('product', form)
   const { values, errors } = form

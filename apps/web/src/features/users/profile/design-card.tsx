@@ -1,4 +1,4 @@
-import type { DesignSummary } from '@picasso/contract'
+import { type DesignSummary, getMainView } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 
 import { useMutation } from '../../../app/api.ts'
@@ -21,7 +21,7 @@ export const DesignCard = ({ design }: { design: DesignSummary }) => {
     <li className="grid content-start gap-1">
       <Link to={`/summary/user-design?design=${design._id}`} className="group grid gap-2">
         <img
-          {...getPictureSources(design.frontView, PICTURE_WIDTH)}
+          {...getPictureSources(getMainView(design), PICTURE_WIDTH)}
           sizes="(width >= 40rem) 14rem, 45vw"
           alt={messages.designAlt(title, getColorName(design.color), day)}
           width={400}
