@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { skipToken, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
@@ -64,7 +65,8 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
             <span className="size-12 shrink-0 rounded-picture bg-paper-2" />
           ) : (
             <img
-              src={picture}
+              {...getPictureSources(picture, PICTURE_WIDTH)}
+              sizes="3rem"
               alt=""
               width={48}
               height={60}

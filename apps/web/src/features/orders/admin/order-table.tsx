@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
+import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { type Column, handleRowKeys, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
@@ -45,7 +46,8 @@ const OrderItems = ({ order }: { order: AdminOrderRow }) => (
       // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand there twice
       <img
         key={index}
-        src={picture}
+        {...getPictureSources(picture, PICTURE_WIDTH)}
+        sizes="2rem"
         alt=""
         width={32}
         height={40}

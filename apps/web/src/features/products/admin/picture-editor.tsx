@@ -9,6 +9,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -232,7 +233,8 @@ const PictureRow = ({ draggedPicture, onDrag, ...props }: PictureRowProps) => {
       {/* The picture is the drag handle, so that text in the fields can still be selected. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
       <img
-        src={picture.url}
+        {...getPictureSources(picture.url, PICTURE_WIDTH)}
+        sizes="5rem"
         alt=""
         width={80}
         height={100}

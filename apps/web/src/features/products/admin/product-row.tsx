@@ -3,6 +3,7 @@ import type { AdminProductRow } from '@picasso/contract'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
+import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import type { Column } from '../../admin/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { type ProductColumn, cellClass, PRODUCT_CELLS } from './product-cells.tsx'
@@ -48,7 +49,15 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
           {product.picture === null ? (
             <span className={pictureClass} />
           ) : (
-            <img src={product.picture} alt="" width={40} height={50} loading="lazy" className={`${pictureClass} object-contain`} />
+            <img
+              {...getPictureSources(product.picture, PICTURE_WIDTH)}
+              sizes="2.5rem"
+              alt=""
+              width={40}
+              height={50}
+              loading="lazy"
+              className={`${pictureClass} object-contain`}
+            />
           )}
           <Link to={`/admin/product/update/${product._id}`} className="min-w-0 font-semibold break-words hover:text-klein">
             {product.title}
