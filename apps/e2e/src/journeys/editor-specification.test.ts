@@ -323,7 +323,7 @@ describe('Save Design', () => {
     await editor.saveButton.click()
     await page.waitForURL('**/summary/user-design**')
     const check = page.getByRole('region', { name: 'Check before printing' })
-    await check.getByText('One thing to look at').waitFor()
+    await page.getByRole('link', { name: 'One thing to look at' }).waitFor()
     await check.getByText('“small print” (back)').waitFor()
     await check.getByRole('link', { name: 'Edit “small print”' }).click()
     await editor.canvas('back').waitFor()

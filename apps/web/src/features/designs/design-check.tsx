@@ -58,61 +58,73 @@ const getElementName = ({ document }: DesignConfiguration, { side, id }: DesignF
   return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : messages.elementTypes[element.type]
 }
 
-/** Print problems of a design, each with a link to its element, or three words that there are none. They are warnings only. */
-export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
+const FINDINGS_ID = 'design-findings'
+
+const chipClass = 'flex min-h-8 items-center gap-2 rounded-full bg-paper-2 px-3 text-14 font-semibold'
+
+/** In one line, whatever the check finds: it ends after the page is shown, and must not move what is below. */
+export const DesignCheckStatus = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(designMessages)
   const findings = useDesignFindings(design)
   const isPrintable = findings?.length === 0
-  const hasFindings = findings !== null && !isPrintable
-  const isBlocked = findings?.some(isBlocking)
   const Icon = findings === null ? LoaderCircle : isPrintable ? CircleCheck : TriangleAlert
+  const icon = (
+    <Icon
+      size={18}
+      strokeWidth={1.5}
+      className={classNames('shrink-0', isPrintable ? 'text-leaf-ink' : findings ? 'text-ochre-ink' : 'text-ink-2')}
+      aria-hidden
+    />
+  )
   return (
-    <section
-      aria-label={messages.title}
-      className={hasFindings ? 'w-full rounded-control border border-line bg-card px-4 py-3' : 'rounded-full bg-paper-2 px-3'}
-    >
-      <h2
-        aria-live="polite"
-        className={classNames('flex items-center gap-2 font-text font-semibold', hasFindings ? 'min-h-9 text-16' : 'min-h-8 text-14')}
-      >
-        <Icon
-          size={18}
-          strokeWidth={1.5}
-          className={isPrintable ? 'text-leaf-ink' : findings ? 'text-ochre-ink' : 'text-ink-2'}
-          aria-hidden
-        />
-        {findings === null ? messages.loading : isPrintable ? messages.printable : messages.findingCount(findings.length)}
-      </h2>
-      {hasFindings && (
-        <>
-          <ul>
-            {findings.map((finding) => {
-              const name = getElementName(design, finding, messages)
-              return (
-                <li
-                  key={`${finding.side} ${finding.id} ${finding.kind}`}
-                  className="flex items-center gap-x-4 border-line py-1 not-first:border-t"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">
-                      {name} ({messages.sides[finding.side]})
-                    </span>
-                    <span className="block text-14 text-ink-2">{messages.findings[finding.kind](finding.measured)}</span>
-                  </span>
-                  <Link
-                    to={getEditorPath(design, finding.id)}
-                    aria-label={messages.editElementLabel(name)}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
-                  >
-                    {messages.editElement}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-          <p className="pt-1 text-14 text-ink-2">{isBlocked ? messages.blockedText : messages.warningText}</p>
-        </>
+    <div aria-live="polite">
+      {findings !== null && !isPrintable ? (
+        <a href={`#${FINDINGS_ID}`} className={classNames(chipClass, 'hover:text-klein')}>
+          {icon} {messages.findingCount(findings.length)}
+        </a>
+      ) : (
+        <p className={chipClass}>
+          {icon} {findings === null ? messages.loading : messages.printable}
+        </p>
       )}
+    </div>
+  )
+}
+
+/** Print problems of a design, each with a link to its element; absent without any. They are warnings only. */
+export const DesignFindings = ({ design }: { design: DesignConfiguration }) => {
+  const messages = useMessages(designMessages)
+  const findings = useDesignFindings(design) ?? []
+  if (findings.length === 0) return null
+  return (
+    <section id={FINDINGS_ID} aria-label={messages.title} className="scroll-mt-20 rounded-control border border-line bg-card px-4 py-3">
+      <h2 className="font-text text-16 font-semibold">{messages.title}</h2>
+      <ul>
+        {findings.map((finding) => {
+          const name = getElementName(design, finding, messages)
+          return (
+            <li
+              key={`${finding.side} ${finding.id} ${finding.kind}`}
+              className="flex items-center gap-x-4 border-line py-1 not-first:border-t"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">
+                  {name} ({messages.sides[finding.side]})
+                </span>
+                <span className="block text-14 text-ink-2">{messages.findings[finding.kind](finding.measured)}</span>
+              </span>
+              <Link
+                to={getEditorPath(design, finding.id)}
+                aria-label={messages.editElementLabel(name)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
+              >
+                {messages.editElement}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="pt-1 text-14 text-ink-2">{findings.some(isBlocking) ? messages.blockedText : messages.warningText}</p>
     </section>
   )
 }

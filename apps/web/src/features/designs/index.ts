@@ -10,5 +10,5 @@ export {
   shareDesignMutation,
   unshareDesignMutation,
 } from './api.ts'
-export { DesignCheck, useRepairPath, AcceptedFindings } from './design-check.tsx'
+export { DesignCheckStatus, DesignFindings, useRepairPath, AcceptedFindings } from './design-check.tsx'
 export { designMessages } from './messages/index.ts'

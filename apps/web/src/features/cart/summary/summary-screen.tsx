@@ -14,7 +14,7 @@ import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { DesignCheck, copyDesignMutation, readDesignQuery } from '../../designs/index.ts'
+import { copyDesignMutation, DesignCheckStatus, DesignFindings, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
@@ -197,12 +197,13 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
           </p>
           {design.isOwn && (
             <div className="mt-4 flex">
-              <DesignCheck key={design._id} design={design} />
+              <DesignCheckStatus key={design._id} design={design} />
             </div>
           )}
         </div>
         {!design.isOwn && category && <SizePrices design={design} category={category} />}
         {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
+        {design.isOwn && <DesignFindings key={`findings of ${design._id}`} design={design} />}
       </aside>
     </div>
   )
