@@ -13,7 +13,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'Bien despierto bajo los cordones de la capucha. Ha visto a qué hora vuelves a casa.',
     },
     cloths: ['White'],
-    priceMinor: 490_000,
+    priceMinor: 205_000,
     front: { prints: [['owl', 196, 0.06]] },
   },
   {
@@ -26,7 +26,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'Cálido, oscuro y abierto hasta el último fideo.',
     },
     cloths: ['Black', 'Red'],
-    priceMinor: 450_000,
+    priceMinor: 190_000,
     front: {
       texts: [
         { at: 0.4, content: 'Night\nMarket', fontFamily: 'New_Rocker', fontSize: 62, color: '#f5ecd7' },
@@ -44,7 +44,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'Una barca arriba, estrellas abajo. Les deja creer que están solos.',
     },
     cloths: ['Black', 'Red'],
-    priceMinor: 470_000,
+    priceMinor: 195_000,
     front: { prints: [['whale', 230, 0.06]] },
   },
   {
@@ -57,7 +57,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'Cinco paraguas y ningún viento digno de mención. En la espalda, donde está la lluvia.',
     },
     cloths: ['Black', 'Blue'],
-    priceMinor: 490_000,
+    priceMinor: 205_000,
     front: { texts: [{ at: 0.62, content: 'JUST A SHOWER', fontFamily: 'Impact', fontSize: 34, color: '#e8a52d', letterSpacing: 0.06 }] },
     back: { prints: [['monsoon', 290, 0.05]] },
   },
@@ -71,7 +71,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'Tres hojas abiertas y el sol que viene tras ellas.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 480_000,
+    priceMinor: 200_000,
     front: { texts: [{ at: 0.62, content: 'after the rain', fontFamily: 'Tangerine', fontSize: 60, color: '#2b7a5b', isBold: true }] },
     back: { prints: [['monsoonLeaf', 290, 0.04]] },
   },
@@ -85,7 +85,7 @@ export const HOODIES: readonly DemoProduct[] = [
       text: 'La cinta sin fin, para quien siempre da otra vuelta.',
     },
     cloths: ['Black', 'Blue'],
-    priceMinor: 480_000,
+    priceMinor: 200_000,
     front: { prints: [['endless', 200, 0.1]] },
   },
 ]

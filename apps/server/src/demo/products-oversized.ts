@@ -13,7 +13,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'La hora en que todos vuelven a casa junto al agua. Los huecos del sol crecen hacia el horizonte.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 320_000,
+    priceMinor: 195_000,
     front: {
       prints: [['lateSun', 270, 0.05]],
       texts: [
@@ -32,7 +32,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'El tren de la tarde, con tanto retraso como la luna. Unas palabras por delante, el viaducto entero por detrás.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 345_000,
+    priceMinor: 215_000,
     front: {
       texts: [
         { at: 0.16, content: 'THE 17.40', fontFamily: 'Graduate', fontSize: 30, color: '#e0452b' },
@@ -51,7 +51,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'Veintisiete líneas rectas que preferirían no serlo.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 330_000,
+    priceMinor: 200_000,
     front: { prints: [['standingWave', 280, 0.05]] },
   },
   {
@@ -64,7 +64,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'Treinta y seis ojos, y todos te miran a ti.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 340_000,
+    priceMinor: 210_000,
     front: { prints: [['peacock', 330, 0.06]] },
   },
   {
@@ -77,7 +77,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'Conoce el camino más corto hasta el mango y no lo toma.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 330_000,
+    priceMinor: 200_000,
     front: { prints: [['snake', 290, 0.05]] },
   },
   {
@@ -90,7 +90,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'Una cinta, cuatro líneas, tres cruces: por encima, por debajo, por encima.',
     },
     cloths: ['Black'],
-    priceMinor: 330_000,
+    priceMinor: 200_000,
     front: { prints: [['endless', 310, 0.06]] },
   },
   {
@@ -103,7 +103,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'Un árbol que camina, una raíz cada vez. Ocupa toda la espalda, con los pájaros que se le han unido.',
     },
     cloths: ['White'],
-    priceMinor: 345_000,
+    priceMinor: 215_000,
     back: { prints: [['banyan', 344, 0.05]] },
   },
   {
@@ -116,7 +116,7 @@ export const OVERSIZED: readonly DemoProduct[] = [
       text: 'El árbol que señala el camino y da sombra mientras te decides.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 330_000,
+    priceMinor: 200_000,
     front: { prints: [['travellersFan', 310, 0.05]] },
   },
 ]

@@ -13,7 +13,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Nueve plantas en nueve papeles, y entre ellas una que va en el curry.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['herbarium', 290, 0.05]] },
   },
   {
@@ -26,7 +26,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Té en hileras, nubes sin prisa y una casa con toda la vista.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 320_000,
+    priceMinor: 205_000,
     front: { prints: [['teaHills', 256, 0.04]] },
   },
   {
@@ -39,7 +39,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Se queda quieta hasta que has pasado. Cada pelo es un corte de gubia.',
     },
     cloths: ['White'],
-    priceMinor: 320_000,
+    priceMinor: 205_000,
     front: { prints: [['moonHare', 268, 0.04]] },
   },
   {
@@ -52,7 +52,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Primero las tijeras, el dibujo nunca: cinco hojas que recuerdan un arrecife.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['cutPaper', 264, 0.04]] },
   },
   {
@@ -65,7 +65,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Te sujeta el café, las llaves, el teléfono, el paraguas y otras cuatro cosas.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['octopus', 316, 0.05]] },
   },
   {
@@ -78,7 +78,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'La ola por la que valía la pena madrugar, con el sol todavía dentro.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['breaker', 304, 0.05]] },
   },
   {
@@ -91,7 +91,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Muchos tejados y un solo camino hacia arriba. La luz viene de la izquierda todo el día.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['stairs', 296, 0.05]] },
   },
   {
@@ -104,7 +104,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Sin planes, sin huesos y sin nadie en su camino. Caen hasta donde se mete la camiseta.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 320_000,
+    priceMinor: 205_000,
     front: { prints: [['jellyfish', 248, 0.04]] },
   },
   {
@@ -117,7 +117,7 @@ export const REGULAR: readonly DemoProduct[] = [
       text: 'Alguien las trajo, alguien encontró el jarrón azul.',
     },
     cloths: ['White', 'Black'],
-    priceMinor: 320_000,
+    priceMinor: 205_000,
     front: { prints: [['stillLife', 256, 0.04]] },
   },
 ]
@@ -135,7 +135,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Las líneas que dibuja el mar cuando nadie mira, y las dos piedras que tiene que rodear. Impresas en un óvalo de 22 cm de ancho.',
     },
     cloths: ['Blue', 'Black'],
-    priceMinor: 290_000,
+    priceMinor: 190_000,
     front: {
       prints: [['lowTide', 220, 0.05]],
       texts: [{ at: 0.53, content: 'low tide', fontFamily: 'Reenie_Beanie', fontSize: 46, color: '#f5ecd7' }],
@@ -151,7 +151,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'El cardo del que están hechas las buenas cenas. Grabada en linóleo hoja a hoja, en petróleo y granza.',
     },
     cloths: ['White'],
-    priceMinor: 295_000,
+    priceMinor: 195_000,
     front: { prints: [['artichoke', 222, 0.05]] },
   },
   {
@@ -164,7 +164,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Veinticuatro peces, la mitad ya de vuelta. Nadie pregunta el camino.',
     },
     cloths: ['Blue', 'Black'],
-    priceMinor: 290_000,
+    priceMinor: 190_000,
     front: { prints: [['shoal', 240, 0.04]] },
   },
   {
@@ -177,7 +177,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Un faro que ilumina todo el círculo a la vez. En el pecho, de 24 cm de ancho.',
     },
     cloths: ['Red', 'White', 'Black'],
-    priceMinor: 285_000,
+    priceMinor: 185_000,
     front: { prints: [['lighthouse', 240, 0.05]] },
   },
   {
@@ -190,7 +190,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Cuarenta y dos cuadrados, cada uno girado como cayó. No hay dos filas iguales.',
     },
     cloths: ['Black', 'Blue'],
-    priceMinor: 290_000,
+    priceMinor: 190_000,
     front: { prints: [['quarterTurns', 236, 0.04]] },
   },
   {
@@ -203,7 +203,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Flores del templo, recogidas del camino por la mañana y puestas en corona.',
     },
     cloths: ['Black', 'Red', 'Blue'],
-    priceMinor: 285_000,
+    priceMinor: 185_000,
     front: { prints: [['araliya', 244, 0.05]] },
   },
   {
@@ -216,7 +216,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Lo dice una vez, para que tú no tengas que hacerlo. Tinta blanca por delante, nada por detrás.',
     },
     cloths: ['Red', 'Black'],
-    priceMinor: 280_000,
+    priceMinor: 185_000,
     front: {
       texts: [
         { at: 0.16, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 98, color: '#fbf7ec' },
@@ -234,7 +234,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Vino a la lámpara y se quedó para el dibujo. Cuatro tintas y unas alas tan anchas como tu pecho.',
     },
     cloths: ['Black', 'Blue'],
-    priceMinor: 290_000,
+    priceMinor: 190_000,
     front: { prints: [['moth', 256, 0.06]] },
   },
   {
@@ -247,7 +247,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Un planeta pequeño sobre el corazón, y el mismo en la espalda cuando ya ha dado la vuelta. Rosa sobre aguamarina, y violeta donde se encuentran.',
     },
     cloths: ['Black', 'White'],
-    priceMinor: 310_000,
+    priceMinor: 200_000,
     front: { prints: [['ringedPlanet', 88, 0.05, 0.74]] },
     back: { prints: [['ringedPlanet', 270, 0.06]] },
   },
@@ -261,7 +261,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Cuatro cuervos en dos cables. Uno de ellos ya ha pasado por tu mesa.',
     },
     cloths: ['White', 'Blue'],
-    priceMinor: 285_000,
+    priceMinor: 185_000,
     front: { prints: [['crows', 250, 0.05]] },
   },
   {
@@ -274,7 +274,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Espera en el arrozal hasta que los peces se olvidan de ella.',
     },
     cloths: ['Blue', 'Red'],
-    priceMinor: 290_000,
+    priceMinor: 190_000,
     front: { prints: [['egret', 216, 0.04]] },
   },
   {
@@ -287,7 +287,7 @@ export const TEES: readonly DemoProduct[] = [
       text: 'Noventa y seis granos. Cuéntalos antes de que se los coma otra persona.',
     },
     cloths: ['White'],
-    priceMinor: 285_000,
+    priceMinor: 185_000,
     front: { prints: [['pomegranate', 240, 0.05]] },
   },
 ]

@@ -12,7 +12,7 @@ export const TOPS: readonly DemoProduct[] = [
       text: 'Gírala y es la misma. Date la vuelta y no está: por detrás es lisa.',
     },
     cloths: ['Black', 'Ivory'],
-    priceMinor: 280_000,
+    priceMinor: 195_000,
     front: { prints: [['mandala', 220, 0.06]] },
   },
   {
@@ -25,7 +25,7 @@ export const TOPS: readonly DemoProduct[] = [
       text: 'Para quien siempre juega en casa.',
     },
     cloths: ['Black'],
-    priceMinor: 275_000,
+    priceMinor: 195_000,
     front: {
       texts: [
         { at: 0.42, content: '09', fontFamily: 'Graduate', fontSize: 120, color: '#f5ecd7' },
@@ -43,7 +43,7 @@ export const TOPS: readonly DemoProduct[] = [
       text: 'Abre a las ocho, cierra a mediodía y siempre tiene los pies mojados.',
     },
     cloths: ['Black', 'Ivory'],
-    priceMinor: 280_000,
+    priceMinor: 195_000,
     front: { prints: [['lotus', 230, 0.05]] },
   },
   {
@@ -56,7 +56,7 @@ export const TOPS: readonly DemoProduct[] = [
       text: 'Se abre un solo día, y ha elegido este.',
     },
     cloths: ['Black', 'Ivory'],
-    priceMinor: 285_000,
+    priceMinor: 200_000,
     front: { prints: [['hibiscus', 224, 0.07]] },
   },
   {
@@ -69,7 +69,7 @@ export const TOPS: readonly DemoProduct[] = [
       text: 'Desde la primavera, cada una sigue a la otra. Dos tintas, impresas dos veces: el violeta son las dos a la vez.',
     },
     cloths: ['Black', 'Ivory'],
-    priceMinor: 295_000,
+    priceMinor: 205_000,
     front: { prints: [['koi', 194, 0.04]] },
   },
 ]
