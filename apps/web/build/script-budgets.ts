@@ -15,7 +15,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/reset-password-screen.tsx': 116.3,
   'src/features/auth/sign-in/verify-email-screen.tsx': 121.6,
   'src/features/cart/cart-screen.tsx': 114.3,
-  'src/features/cart/summary/summary-screen.tsx': 160.7,
+  'src/features/cart/summary/summary-screen.tsx': 161.3,
   'src/features/editor/editor-screen.tsx': 181.5,
   'src/features/feedback/feedback-screen.tsx': 115.8,
   'src/features/orders/checkout/checkout-screen.tsx': 168.3,
@@ -46,7 +46,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/orders/admin/order-list-screen.tsx': 126.6,
   'src/features/orders/admin/order/view-order-screens.tsx': 166.2,
   'src/features/presses/press-screen.tsx': 117.5,
-  'src/features/production/production-screen.tsx': 128.8,
+  'src/features/production/production-screen.tsx': 130.0,
   'src/features/products/admin/garment-screen.tsx': 122.7,
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 122.7,
   'src/features/production/gang-sheets/sheet-screen.tsx': 143.9,
@@ -57,7 +57,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/admin/product-list-screen.tsx': 125.6,
   'src/features/settings/admin/settings-screen.tsx': 150.3,
   'src/features/users/admin/user-list-screen.tsx': 122,
-  'src/features/users/admin/user-screen.tsx': 142.1,
+  'src/features/users/admin/user-screen.tsx': 142.7,
 }
 
 const ENTRY = 'index.html'

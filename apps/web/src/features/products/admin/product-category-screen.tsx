@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
@@ -48,8 +47,7 @@ const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRow
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-card px-4 py-2">
       {category.picture !== null && (
         <img
-          {...getPictureSources(category.picture, PICTURE_WIDTH)}
-          sizes="2.5rem"
+          src={category.picture}
           alt=""
           width={40}
           height={50}
