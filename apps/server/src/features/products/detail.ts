@@ -8,7 +8,7 @@ import { categories, categoryColors, categorySizes, inventory } from '../garment
 import { pictures } from '../uploads/index.ts'
 import { isForSale } from './filter.ts'
 import { type CardRow, getCardColumns, toProductCard } from './list.ts'
-import { productVariants } from './schema.ts'
+import { formerSlugs, productVariants } from './schema.ts'
 import {
   isCategoryTranslated,
   isTranslated,
@@ -118,7 +118,7 @@ const buildRelatedQuery = (languageContext: LanguageContext): SQL => {
 type ProductRow = DetailRow & { related: CardRow[] }
 
 interface ProductStatement {
-  /** By its id, or otherwise by its slug. */
+  /** By its id, or otherwise by its slug or one that it had. */
   isById: boolean
   languageContext: LanguageContext
 }
@@ -126,15 +126,18 @@ interface ProductStatement {
 /** A product and what is related to it, with one statement; as one JSON value, because the driver takes longer for some twenty columns. */
 const getProductStatement = buildStatements<{ product: ProductRow }, ProductStatement>(
   ({ isById, languageContext }) => {
-    const condition = isById ? sql`product.id = ${sql.placeholder('key')}` : sql`product.slug = ${sql.placeholder('key')}`
+    const key = sql.placeholder('key')
+    const id = isById
+      ? sql`${key}`
+      : sql`coalesce((select current.id from products current where current.slug = ${key}), (select product_id from ${formerSlugs} where slug = ${key}))`
     return sql`select row_to_json(found) as product from (
       select detail.*, coalesce((select json_agg(card) from (${buildRelatedQuery(languageContext)}) card), '[]') as related
-      from (${buildDetailQuery(sql`${condition} and product.state <> 'draft'`, languageContext)}) detail) found`
+      from (${buildDetailQuery(sql`product.id = ${id} and product.state <> 'draft'`, languageContext)}) detail) found`
   },
   ({ isById, languageContext: { language, shopLanguage } }) => `${isById} ${language} ${shopLanguage}`,
 )
 
-/** Finds a product by id or slug; drafts are hidden, archived products are shown but cannot be bought. */
+/** Finds a product by id, slug or former slug; drafts are hidden, archived products are shown but cannot be bought. */
 export const findProduct = async (database: Database, languageContext: LanguageContext, idOrSlug: string): Promise<Product | undefined> => {
   const [row] = await getProductStatement({ isById: isUuid(idOrSlug), languageContext })(database, { key: idOrSlug })
   if (!row) return undefined

@@ -7,6 +7,7 @@ import {
   listAdminProducts,
   listAuditEntries,
   listProductCategories,
+  Product,
   ProductCategory,
 } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
@@ -73,6 +74,22 @@ describe('the product admin endpoints', () => {
     await add('once')
     const duplicate = await admin.post('/api/product', toAdd('once'))
     expect([duplicate.status, parseError(duplicate).fields?.['slug']]).toEqual([409, 'Another product has this slug already.'])
+  })
+
+  it('keep links with a former slug alive, until another product has it', async () => {
+    const { _id } = await add('moon')
+    const rename = (slug: string, version: number) => admin.put(`/api/product/${_id}`, { ...toAdd(slug), version })
+    parseResponse(await rename('full-moon', 1), AdminProduct)
+    parseResponse(await rename('new-moon', 2), AdminProduct)
+    const findSlugs = async (...slugs: string[]) => Promise.all(slugs.map(async (slug) => parseResponse(await detail(slug), Product).slug))
+    await expect.poll(() => findSlugs('moon', 'full-moon', 'new-moon')).toEqual(['new-moon', 'new-moon', 'new-moon'])
+    const successor = await add('moon')
+    await expect.poll(() => findSlugs('moon', 'full-moon')).toEqual(['moon', 'new-moon'])
+    parseResponse(await rename('full-moon', 3), AdminProduct)
+    await admin.delete(`/api/product/${successor._id}`)
+    await expect.poll(() => findSlugs('moon', 'full-moon', 'new-moon')).toEqual(['full-moon', 'full-moon', 'full-moon'])
+    await admin.delete(`/api/product/${_id}`)
+    await expect.poll(async () => (await detail('moon')).status).toBe(404)
   })
 
   it('report a version conflict to the second of two admins', async () => {

@@ -83,6 +83,18 @@ export const listProductNames = ({
   ...LANGUAGES.map((language) => sql`(${translations} -> ${sql.raw(`'${language}'`)} ->> 'title')`),
 ]
 
+/** Slugs that products had: links with them still lead to the product, unless another one has the slug now. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references((): AnyPgColumn => products.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_slugs_product').on(table.productId)],
+)
+
 /** Ready-made products. Ids are UUIDv7, so that the latest product has the highest id. */
 export const products = pgTable(
   'products',

@@ -12,7 +12,7 @@ import type { AuthenticatedUser } from '../../auth/index.ts'
 import { inventory } from '../../garments/index.ts'
 import { orderLines } from '../../orders/schema.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
-import { products, productVariants } from '../schema.ts'
+import { formerSlugs, products, productVariants } from '../schema.ts'
 import { mergeTranslations } from '../translations.ts'
 import { validateProduct, loadReferences } from '../validate-product.ts'
 import { mergePictureTranslations, replacePictures } from './pictures.ts'
@@ -120,6 +120,11 @@ export const createProduct = (services: ProductServices, user: AuthenticatedUser
     ),
   )
 
+/** Links with the slug that a product had go on leading to it; of two products that had it, to the latest. */
+const keepFormerSlug = async (transaction: Transaction, productId: string, slug: string): Promise<void> => {
+  await transaction.insert(formerSlugs).values({ slug, productId }).onConflictDoUpdate({ target: formerSlugs.slug, set: { productId } })
+}
+
 export const changeProduct = (
   { database, clock, files, jobs }: ProductServices,
   user: AuthenticatedUser,
@@ -138,6 +143,7 @@ export const changeProduct = (
         .update(products)
         .set({ ...toProductColumns(input, at, before), version: sql`${products.version} + 1` })
         .where(eq(products.id, id))
+      if (before.slug !== input.slug) await keepFormerSlug(transaction, id, before.slug)
       await savePicturesAndVariants(transaction, jobs, { ...input, productId: id, before })
       const after = await getAdminProduct(transaction, id)
       await writeAuditEntry(transaction, { at, actor: user, subject: 'product', subjectId: id, text: describeChange(before, after) })

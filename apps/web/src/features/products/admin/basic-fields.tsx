@@ -24,21 +24,27 @@ export interface BasicFields {
   productCategoryId: string
 }
 
+/** A title, and the slug of a new product, which follows it until somebody edits it. A product that has an address keeps it. */
+export const changeTitle = (values: BasicFields, savedValues: BasicFields, title: string): Partial<BasicFields> => {
+  const isFollowing = savedValues.slug === '' && values.slug === slugify(values.title)
+  return { title, ...(isFollowing && { slug: slugify(title) }) }
+}
+
 interface FieldProps {
-  form: Pick<Form<BasicFields>, 'values' | 'bind' | 'bindValue'>
+  form: Pick<Form<BasicFields>, 'values' | 'savedValues' | 'bind' | 'bindValue'>
 }
 
 export const TitleField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
-  const { title, slug } = form.values
-  // The slug follows the title until somebody edits it.
-  const write = (text: string): Partial<BasicFields> => ({ title: text, ...(slug === slugify(title) && { slug: slugify(text) }) })
-  return <TextField label={messages.title} required maxLength={120} {...form.bindValue('title', title, write)} />
+  const { values, savedValues } = form
+  const write = (text: string): Partial<BasicFields> => changeTitle(values, savedValues, text)
+  return <TextField label={messages.title} required maxLength={120} {...form.bindValue('title', values.title, write)} />
 }
 
 export const SlugField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
-  return <TextField label={messages.slug} required maxLength={80} {...form.bind('slug')} />
+  const hint = form.savedValues.slug === '' ? undefined : messages.slugHint
+  return <TextField label={messages.slug} hint={hint} required maxLength={80} {...form.bind('slug')} />
 }
 
 export const ProductCategoryField = ({ form }: FieldProps) => {

@@ -37,6 +37,7 @@ export const messages = {
   title: 'Title',
   description: 'Description',
   slug: 'Slug',
+  slugHint: 'The end of its address. Links with a former slug still lead here.',
   save: 'Save',
   submitAdd: 'Add it',
   cancel: 'Leave it',

@@ -39,6 +39,7 @@ export const messages: typeof english = {
   title: 'Título',
   description: 'Descripción',
   slug: 'Slug',
+  slugHint: 'El final de su dirección. Los enlaces con un slug anterior siguen llevando aquí.',
   save: 'Guardar',
   submitAdd: 'Añadirlo',
   cancel: 'Dejarlo',
