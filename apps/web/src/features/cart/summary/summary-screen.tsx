@@ -203,7 +203,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
         </div>
         {!design.isOwn && category && <SizePrices design={design} category={category} />}
         {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
-        {design.isOwn && <DesignFindings key={`findings of ${design._id}`} design={design} />}
+        {design.isOwn && <DesignFindings key={design._id} design={design} />}
       </aside>
     </div>
   )
