@@ -28,7 +28,7 @@ const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: 
   const nextState = getAdjacentState(ticket.state, 1)
   return (
     <TicketItem ticket={ticket} isSelected={isSelected} onSelect={onSelect} onMove={onMove} className="border-t border-line">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1.5">
         <input
           type="checkbox"
           aria-label={messages.ticket.select(ticket.code)}
@@ -40,7 +40,7 @@ const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: 
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left font-medium"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left text-14 font-semibold"
         >
           <span className="min-w-0 break-words">{ticket.team?.words}</span>
           <ChevronDown
@@ -57,7 +57,7 @@ const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: 
         {nextState && (
           <button
             type="button"
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-klein hover:bg-paper-2 disabled:opacity-40"
+            className="-mr-2 grid h-11 w-9 shrink-0 place-items-center rounded-control text-klein hover:bg-paper-2 disabled:opacity-40"
             disabled={isBlocked(ticket)}
             aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
             onClick={() => onMove(nextState)}
@@ -66,8 +66,11 @@ const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: 
           </button>
         )}
       </div>
-      {isReasonShown && <TicketNotes ticket={ticket} />}
-      <TicketDeliveries ticket={ticket} />
+      {/* Empty, it takes no room. */}
+      <div className="grid gap-2 not-empty:pb-2.5">
+        {isReasonShown && <TicketNotes ticket={ticket} />}
+        <TicketDeliveries ticket={ticket} />
+      </div>
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-1.5">
           <span className="font-mono text-14 font-semibold">{ticket.code}</span>
