@@ -20,7 +20,7 @@ export const orderColumns = ({ columns }: AdminOrderMessages): readonly Column<O
   { name: 'total', title: columns.total, isNumeric: true },
   { name: 'payment', title: columns.payment },
   { name: 'shipping', title: columns.shipping },
-  { name: 'pieces', title: columns.pieces },
+  { name: 'pieces', title: columns.pieces, isNumeric: true },
   { name: 'due', title: columns.due },
 ]
 
@@ -81,15 +81,17 @@ const DueDate = ({ order, loadedAt }: { order: AdminOrderRow; loadedAt: number |
   )
 }
 
-const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 xl:px-3 md:align-middle'
+/** Rows are taller for fingers. */
+const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-1.5 md:pointer-coarse:py-2.5 xl:px-3 md:align-middle'
 
 const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrderRow, loadedAt: number | undefined) => ReactNode }> = {
   date: {
-    className: 'text-14 whitespace-nowrap text-ink-2 max-md:ml-3 max-md:inline-block',
+    className: 'figures text-14 whitespace-nowrap text-ink-2 max-md:ml-3 max-md:inline-block',
     render: (order) => <OrderDate time={order.createdAt} />,
   },
   customer: {
-    className: 'min-w-0 max-md:basis-full',
+    // On wide screens it has what the others leave.
+    className: 'min-w-0 max-md:basis-full xl:w-full',
     render: ({ customer: { name, email } }) => (
       <>
         <span className="block break-words">{name}</span>
@@ -103,11 +105,11 @@ const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrder
     className: 'figures whitespace-nowrap max-md:order-2 max-md:font-semibold md:text-right',
     render: (order) => <OrderAmount order={order} />,
   },
-  payment: { className: '', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
-  shipping: { className: '', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
-  pieces: { className: 'max-md:order-3 max-md:ml-auto', render: (order) => <OrderItems order={order} /> },
+  payment: { className: 'xl:whitespace-nowrap', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  shipping: { className: 'xl:whitespace-nowrap', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
+  pieces: { className: 'max-md:order-3 max-md:ml-auto md:*:justify-end', render: (order) => <OrderItems order={order} /> },
   due: {
-    className: 'text-14 whitespace-nowrap max-md:order-2',
+    className: 'figures text-14 whitespace-nowrap max-md:order-2',
     render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} />,
   },
 }
@@ -187,7 +189,7 @@ export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection
     <div className={classNames('relative md:max-xl:overflow-x-auto', !selection && 'md:-mx-2 xl:-mx-3')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
       <table
-        className="w-full text-left max-md:block"
+        className="w-full text-left max-md:block md:text-14"
         onKeyDown={(event) =>
           handleRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { select: selection.toggle }) })
         }

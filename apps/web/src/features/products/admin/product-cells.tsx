@@ -21,7 +21,8 @@ export const getProductColumns = ({ columns }: ProductAdminMessages): readonly C
 
 const PRODUCT_STATE_BADGES = { draft: 'warning', active: 'success', archived: 'neutral' } as const satisfies Record<ProductState, string>
 
-export const cellClass = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
+/** Rows are taller for fingers. */
+export const cellClass = 'max-md:block max-md:py-0.5 md:px-3 md:py-1.5 md:pointer-coarse:py-2.5'
 
 const StateCell = ({ state, pictureWork }: AdminProductRow) => {
   const messages = useMessages(productAdminMessages)
@@ -54,9 +55,9 @@ const CategoryCell = ({ category }: AdminProductRow) => {
 const GarmentCell = ({ clothingType }: AdminProductRow) => useGarmentNames().getTitle(GARMENTS[clothingType])
 
 export const PRODUCT_CELLS: Record<ProductColumn, { className: string; render: (product: AdminProductRow) => ReactNode }> = {
-  state: { className: '', render: (product) => <StateCell {...product} /> },
-  category: { className: 'text-ink-2 max-md:text-14', render: (product) => <CategoryCell {...product} /> },
-  garment: { className: 'text-ink-2 max-md:text-14', render: (product) => <GarmentCell {...product} /> },
-  price: { className: 'figures order-1 md:text-right', render: (product) => <PriceCell {...product} /> },
+  state: { className: 'xl:whitespace-nowrap xl:*:flex-nowrap', render: (product) => <StateCell {...product} /> },
+  category: { className: 'text-ink-2 max-md:text-14 xl:whitespace-nowrap', render: (product) => <CategoryCell {...product} /> },
+  garment: { className: 'text-ink-2 max-md:text-14 xl:whitespace-nowrap', render: (product) => <GarmentCell {...product} /> },
+  price: { className: 'figures order-1 md:text-right md:whitespace-nowrap', render: (product) => <PriceCell {...product} /> },
   stock: { className: 'figures order-1 ml-auto md:text-right', render: (product) => <StockCell {...product} /> },
 }

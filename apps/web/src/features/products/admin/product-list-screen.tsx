@@ -45,7 +45,7 @@ const ProductTable = ({ products, columns, isSelected, onToggle, onToggleAll }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside
     <table
-      className="w-full text-left max-md:block"
+      className="w-full text-left max-md:block md:text-14"
       onKeyDown={(event) => handleRowKeys(event, { open: (id) => void navigate(`/admin/product/update/${id}`), select: onToggle })}
     >
       <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">

@@ -8,7 +8,7 @@ import type { Column } from '../../admin/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { type ProductColumn, cellClass, PRODUCT_CELLS } from './product-cells.tsx'
 
-const pictureClass = 'h-12.5 w-10 shrink-0 rounded-picture bg-paper-2 max-md:absolute max-md:top-3 max-md:left-0 max-md:h-17.5 max-md:w-14'
+const pictureClass = 'h-10 w-8 shrink-0 rounded-picture bg-paper-2 max-md:absolute max-md:top-3 max-md:left-0 max-md:h-17.5 max-md:w-14'
 
 interface ProductRowProps {
   product: AdminProductRow
@@ -44,17 +44,17 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
           className="block size-5 accent-klein"
         />
       </td>
-      <td className={classNames(cellClass, 'basis-full max-md:pr-10')}>
+      <td className={classNames(cellClass, 'basis-full max-md:pr-10 xl:w-2/5')}>
         <span className="flex items-center gap-3">
           {product.picture === null ? (
             <span className={pictureClass} />
           ) : (
             <img
               {...getPictureSources(product.picture, PICTURE_WIDTH)}
-              sizes="2.5rem"
+              sizes="(width >= 48rem) 2rem, 3.5rem"
               alt=""
-              width={40}
-              height={50}
+              width={32}
+              height={40}
               loading="lazy"
               className={`${pictureClass} object-contain`}
             />

@@ -27,7 +27,8 @@ import { listUsersQuery } from './api.ts'
 import { userMessages } from './messages/index.ts'
 import { UserBadges } from './user-badges.tsx'
 
-const CELL_CLASS = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
+/** Rows are taller for fingers. */
+const CELL_CLASS = 'max-md:block max-md:py-0.5 md:px-3 md:py-1.5 md:pointer-coarse:py-3'
 
 /** Users as table rows that link to their page; cards on small screens. */
 const UserTable = ({ users }: { users: readonly User[] }) => {
@@ -38,7 +39,7 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links inside
     <table
-      className="w-full text-left max-md:block"
+      className="w-full text-left max-md:block md:text-14"
       onKeyDown={(event) => handleRowKeys(event, { open: (id) => void navigate(`/admin/user/${id}`) })}
     >
       <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">
@@ -58,7 +59,7 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
             tabIndex={0}
             className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:block max-md:py-3"
           >
-            <td className={CELL_CLASS}>
+            <td className={`${CELL_CLASS} xl:w-2/5`}>
               <Link to={`/admin/user/${user._id}`} className="font-semibold break-words hover:text-klein">
                 {user.name}
               </Link>
@@ -67,7 +68,7 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
                 <EmailText>{user.email}</EmailText>
               </span>
             </td>
-            <td className={`${CELL_CLASS} max-md:mr-3 max-md:inline-block`}>
+            <td className={`${CELL_CLASS} max-md:mr-3 max-md:inline-block xl:whitespace-nowrap xl:*:flex-nowrap`}>
               <UserBadges user={user} />
             </td>
             <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap max-md:inline-block`}>
