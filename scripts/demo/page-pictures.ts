@@ -90,7 +90,7 @@ const PICTURES: readonly PagePicture[] = [
     widths: [560, 960, 1400],
     print: { prints: [['jellyfish', 276, 0.03]] },
   },
-  { ...CLOSE, name: 'whale', clothingType: 'hoodie', color: 'White', print: { prints: [['whale', 230, 0.06]] } },
+  { ...CLOSE, name: 'whale', clothingType: 'hoodie', color: 'Black', print: { prints: [['whale', 230, 0.06]] } },
   { ...CLOSE, name: 'koi', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['koi', 270, 0.06]] } },
   { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
 ]
