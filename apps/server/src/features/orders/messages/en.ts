@@ -46,7 +46,7 @@ export const messages = {
     reasonTitle: 'Why',
     givenBack: 'Refunded',
     givenBackBefore: 'Refunded before',
-    remaining: 'Balance',
+    remaining: 'Remains',
   },
   progress: 'Where your order is',
   stepOf: (step: number, count: number) => `${step} of ${count}`,

@@ -43,7 +43,7 @@ export const messages: typeof english = {
     reasonTitle: 'Por qué',
     givenBack: 'Reembolsado',
     givenBackBefore: 'Reembolsado antes',
-    remaining: 'Saldo',
+    remaining: 'Queda',
   },
   progress: 'Dónde está tu pedido',
   stepOf: (step, count) => `${step} de ${count}`,

@@ -47,12 +47,11 @@ const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, p
       const { title, designName, color, members, quantity, pictureKey } = group
       page.space(1.5)
       row([
-        { text: `${quantity}\u00a0×`, from: 0, to: 0.12, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
+        { text: `${quantity}\u00a0×`, from: 0, to: 0.1, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
         {
           lead: designName ?? title,
           text: describeVariant(group, group, RECEIPT_MESSAGES[language]),
-          style: SMALL_STYLE,
-          from: 0.12,
+          from: 0.1,
           to: 1,
           picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: members.map(describeMember),

@@ -117,6 +117,8 @@ const chunkNotes = (notes: readonly string[]): string[][] => {
   return Array.from({ length: Math.ceil(notes.length / size) }, (_, row) => notes.slice(row * size, (row + 1) * size))
 }
 
+/** What is ticked is read at arm's length. */
+const getNoteStyle = ({ hasTickBox = false }: Cell): Style => (hasTickBox ? TEXT_STYLE : SMALL_STYLE)
 const getNoteIndent = ({ hasTickBox = false }: Cell): number => (hasTickBox ? NOTE_TICK.side + NOTE_TICK.gap : 0)
 const getNoteHeight = ({ hasTickBox = false }: Cell, textHeight: number): number =>
   hasTickBox ? Math.max(textHeight, NOTE_TICK.side) + NOTE_TICK.above : textHeight
@@ -126,7 +128,7 @@ const createCellWriter = (pdf: PdfDocument) => {
   const measureNotes = (cell: Cell, width: number): number => {
     const { notes = [] } = cell
     const textWidth = width / countNoteColumns(notes) - GAP - getNoteIndent(cell)
-    const measureNote = (note: string): number => getNoteHeight(cell, pdf.measure(note, textWidth, SMALL_STYLE))
+    const measureNote = (note: string): number => getNoteHeight(cell, pdf.measure(note, textWidth, getNoteStyle(cell)))
     return chunkNotes(notes).reduce((sum, row) => sum + Math.max(...row.map(measureNote)), 0)
   }
   const measure = (cell: Cell): number => {
@@ -140,13 +142,16 @@ const createCellWriter = (pdf: PdfDocument) => {
     const { notes = [], hasTickBox = false } = cell
     const column = width / countNoteColumns(notes)
     const indent = getNoteIndent(cell)
+    const style = getNoteStyle(cell)
+    // The box is centered on the first line of its text.
+    const boxDrop = (pdf.measure('0', column, style) - NOTE_TICK.side) / 2
     let y = top
     for (const row of chunkNotes(notes)) {
       const heights = row.map((note, index) => {
         const left = x + index * column
         const noteTop = hasTickBox ? y + NOTE_TICK.above : y
-        if (hasTickBox) pdf.frame({ x: left, y: noteTop, width: NOTE_TICK.side, height: NOTE_TICK.side })
-        return getNoteHeight(cell, pdf.write(note, { x: left + indent, y: noteTop, width: column - GAP - indent }, SMALL_STYLE, 'P'))
+        if (hasTickBox) pdf.frame({ x: left, y: noteTop + boxDrop, width: NOTE_TICK.side, height: NOTE_TICK.side })
+        return getNoteHeight(cell, pdf.write(note, { x: left + indent, y: noteTop, width: column - GAP - indent }, style, 'P'))
       })
       y += Math.max(...heights)
     }

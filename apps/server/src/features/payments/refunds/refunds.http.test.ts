@@ -100,7 +100,7 @@ describe('a refund by an owner', () => {
     expect(lines - discount + shipping + tax).toBe(total)
     for (const text of texts)
       expect(['Pieces', 'Standard delivery', 'Total'].map((label) => readAmount(text, label))).toEqual([lines, shipping, total])
-    const byAmount = texts.map((text) => ['Refunded', 'Refunded before', 'Balance'].map((label) => readAmount(text, label)))
+    const byAmount = texts.map((text) => ['Refunded', 'Refunded before', 'Remains'].map((label) => readAmount(text, label)))
     expect(byAmount).toContainEqual([50_000, undefined, rest])
     expect(byAmount).toContainEqual([rest, 50_000, 0])
   })
