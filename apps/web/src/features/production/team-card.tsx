@@ -115,7 +115,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
         </div>
         <TicketPictures ticket={first} />
         <div className="@min-[14rem]:col-start-2">
-          <p className="font-semibold">{messages.team.title(tickets.length)}</p>
+          <p className="font-semibold">{messages.team.title}</p>
           <p className="figures flex flex-wrap gap-x-3 text-14">
             {countSizes(tickets).map(({ label: size, count }) => (
               <span key={size}>

@@ -58,7 +58,7 @@ export const messages = {
     resolve: 'See to it',
   },
   team: {
-    title: (count: number) => `Team of ${count}`,
+    title: 'Team',
     moveAll: (state: string) => `All on to ${state}`,
     moveAllLabel: (order: string, state: string) => `${order}: all on to ${state}`,
   },

@@ -70,7 +70,7 @@ export const messages: typeof english = {
     resolve: 'Resolverlo',
   },
   team: {
-    title: (count) => `Equipo de ${count}`,
+    title: 'Equipo',
     moveAll: (state) => `Todas a ${state}`,
     moveAllLabel: (order, state) => `${order}: todas a ${state}`,
   },
