@@ -17,8 +17,8 @@ import { startMailServer } from './mail-server.ts'
 import { copyShopData, createDataFolder, type Shop, type ShopData, startShop } from './shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
-/** Completed jobs are deleted. */
-const countSeedJobs = "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'seed-demo-products'"
+/** Completed jobs are deleted; those with a later time wait for it. */
+const countDueJobs = "select count(*)::int as count from graphile_worker.jobs where run_at <= now() and task_identifier <> 'picture-copies'"
 const dropCopyJobs =
   "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'picture-copies' and locked_at is null))"
 
@@ -28,14 +28,15 @@ const insertCopies = `insert into picture_copies (key, width, copy_key)
   on conflict do nothing`
 
 /**
- * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute, so
- * they are served as they are; other pictures get copies as in any shop.
+ * Waits until all products of the demo shop are on sale, their designs are drawn and the print files of the sample order are written: a shop
+ * that is copied before would do it in each copy, beside the first journeys. Making narrower copies of the pictures would keep a core busy for
+ * a minute, so they are served as they are; other pictures get copies as in any shop.
  */
 const waitUntilSeeded = async (databaseUrl: string): Promise<void> => {
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   for (;;) {
-    const { rows } = await database.query<{ count: number }>(countSeedJobs)
+    const { rows } = await database.query<{ count: number }>(countDueJobs)
     await database.query(dropCopyJobs)
     if (rows[0]?.count === 0) break
     await setTimeout(100)
