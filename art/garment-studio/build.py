@@ -22,6 +22,7 @@ SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
+CREASED = {"three-quarter": 1, "three-quarter-back": 1}   # small wrinkles; the flat sides are a calm ground for designs, and what is folded has creases of its own
 WORN = "worn"                                      # by a figure; of the garments that have one
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
@@ -268,7 +269,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     t0 = time.time()
     lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
-    pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines)
+    pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines, labelled=not angle, creased=CREASED.get(view, 0))
     a = compose.coverage(shell, frame, size, sg)
     w = pic["hit"].astype(np.float32)
     is_figure = compose.box(np.isin(pic["prop"], (figure.SKIN, figure.TROUSERS)).astype(np.float32)) > 0
@@ -408,9 +409,11 @@ def main():
             if view in LAID:
                 lay(view, name, g, shell, curves, lines, z, o)
                 continue
-            which = TURNED.get(view, (view, 0))[0]
+            which, shown = TURNED.get(view, (view, 0))[0], shell
+            if view in TURNED and not g.get("hood"):                     # from the side one sees where sleeve and side are pressed into each other
+                shown = finish.thicken(mesh, finish.relax_armpits(mesh, pos, curves, rounds=250), g, z)[0].done()
             view_size = TURNED_SIZE if view in TURNED and o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
-            side(name, g, tuck(shell, z, g, SIDES[which]), curves, lines, view, view_size, o.samples, o.out, o.light_scale)
+            side(name, g, tuck(shown, z, g, SIDES[which]), curves, lines, view, view_size, o.samples, o.out, o.light_scale)
 
 
 if __name__ == "__main__":
