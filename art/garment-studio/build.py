@@ -22,7 +22,7 @@ SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
-CREASED = {"three-quarter": 1, "three-quarter-back": 1}   # small wrinkles; the flat sides are a calm ground for designs, and what is folded has creases of its own
+CREASED = {"three-quarter": 1, "three-quarter-back": 1, "worn": 1, "hung": 0.6}   # small wrinkles; the flat sides are a calm ground for designs, and what is folded has creases of its own
 WORN = "worn"                                      # by a figure; of the garments that have one
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
@@ -347,9 +347,10 @@ def lay(view, name, g, on_form, curves, lines, z, o):
     if g.get("hood"):
         return
     if view == "hung":
-        mesh, pos, _, _ = draped(name, g, o.redrape, hung=True)
+        mesh, pos, curves, z = draped(name, hanger.cut(g), o.redrape, hung=True)
         pos = finish.relax_armpits(mesh, pos, curves, rounds=160)        # no arm pinches it here
         pos = finish.even_neck(mesh, pos, g, z)
+        pos = finish.uneven_hem(mesh, pos, g, z)
         sh, _, _ = finish.thicken(mesh, pos, g, z)
         hanger.add(sh, g)
         shell = sh.done()

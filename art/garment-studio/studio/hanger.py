@@ -5,6 +5,7 @@ from . import body, hood
 RADIUS = 0.0095                                    # of the bar, metres
 STRENGTH = 1.8                                     # of the folds; the cloth is free, so that a light push is enough
 HOOK = 0.023                                       # radius of the hook
+DROP = 0.25                                        # share of the front hem's drop: without a chest below it, the whole would hang like the rim of a bowl
 
 
 def bar(g, n=41):
@@ -34,6 +35,11 @@ def folds(g):
     front = ((-0.70, 0.20, -0.52, 1.10, 5, 0.022), (0.72, 0.22, 0.46, 1.10, 6, 0.024), (-0.92, 0.36, -0.34, 0.60, 5, 0.016), (0.90, 0.38, 0.40, 0.66, 5, 0.017), (-0.10, 0.55, 0.08, 1.12, 4, 0.026))
     back = ((-0.55, 0.25, -0.40, 1.10, 4, 0.024), (0.50, 0.25, 0.55, 1.10, 4, 0.024))
     return tuple(tuple((flip * w * a, -l * b, flip * w * c, -l * d, STRENGTH * p, s) for a, b, c, d, p, s in lines) for lines in (front, back))
+
+
+def cut(g):
+    """The garment as it is cut to hang."""
+    return dict(g, front_drop=DROP * g["front_drop"])
 
 
 def add(shell, g):
