@@ -1,7 +1,8 @@
 import { type SessionUser, parseShopPath } from '@picasso/contract'
+import { useCallback } from 'react'
 
 import { useStore } from '../../app/api.ts'
-import { Navigate, Outlet, useLocation, usePendingLocation } from '../../lib/router/components.tsx'
+import { Navigate, Outlet, useLocation } from '../../lib/router/components.tsx'
 import { useUser } from './use-session.ts'
 
 /** The path to return to after signing in: never another site and never the sign-in page. */
@@ -31,14 +32,13 @@ const NOTICE_STATES = { lost: { notice: 'session-lost' }, idle: { notice: 'idle'
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
-  const target = usePendingLocation()
   const { sessionEnd } = useStore()
+  // For the home page after an account was deleted; a redirect would lead elsewhere.
+  const isLeaving = useCallback((target: { pathname: string }) => !isInGuardedPart(pathname, target.pathname), [pathname])
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
-  // The guarded part is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
-  if (target && !isInGuardedPart(pathname, target.pathname)) return null
-  if (access === 'forbid') return <Navigate to="/" replace />
-  return <Navigate to={getLoginPath(pathname + search)} replace state={sessionEnd && NOTICE_STATES[sessionEnd]} />
+  if (access === 'forbid') return <Navigate to="/" replace unless={isLeaving} />
+  return <Navigate to={getLoginPath(pathname + search)} replace state={sessionEnd && NOTICE_STATES[sessionEnd]} unless={isLeaving} />
 }
 
 export const UserGuard = () => <RouteGuard requiredRole="user" />

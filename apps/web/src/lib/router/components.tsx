@@ -191,11 +191,22 @@ export const ScrollRestoration = (): null => {
   return null
 }
 
+interface NavigateProps {
+  to: To
+  replace?: boolean
+  state?: unknown
+  /** Whether a navigation that still loads is let through instead. Asked when it matters: what is rendered may be older. */
+  unless?: (pendingLocation: Location) => boolean
+}
+
 /** Navigates as soon as it is rendered. */
-export const Navigate = ({ to, replace, state }: { to: To; replace?: boolean; state?: unknown }): null => {
-  const navigate = useNavigate()
+export const Navigate = ({ to, replace, state, unless }: NavigateProps): null => {
+  const router = useRouter()
   const path = toPath(resolvePath(to, useLocation()))
-  useEffect(() => void navigate(path, { replace, state }), [navigate, path, replace, state])
+  useEffect(() => {
+    const { pendingLocation } = router.getState()
+    if (!pendingLocation || !unless?.(pendingLocation)) void router.navigate(path, { replace, state })
+  }, [router, path, replace, state, unless])
   return null
 }
 
