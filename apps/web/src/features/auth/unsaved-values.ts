@@ -35,9 +35,9 @@ export const useUnsavedValues = <Values extends object>(name: string, form: Form
   const user = useUser()
   const { pathname, search } = useLocation()
   const key = `${pathname}${search} ${name}`
-  const lastInput = useRef<{ userId: string; changed: object } | undefined>(undefined)
+  const lastInput = useRef<{ userId: string; form: Form<Values> } | undefined>(undefined)
   useEffect(() => {
-    if (user) lastInput.current = form.isChanged ? { userId: user._id, changed: getChangedFields(form) } : undefined
+    if (user) lastInput.current = form.isChanged ? { userId: user._id, form } : undefined
   })
   useEffect(() => {
     const { userId, byForm } = store.unsavedValues.get() ?? {}
@@ -52,8 +52,8 @@ export const useUnsavedValues = <Values extends object>(name: string, form: Form
   useEffect(
     () => () => {
       if (!store.sessionEnd || !lastInput.current) return
-      const { userId, changed } = lastInput.current
-      store.unsavedValues.set({ userId, byForm: { ...store.unsavedValues.get()?.byForm, [key]: changed } })
+      const { userId, form: lastForm } = lastInput.current
+      store.unsavedValues.set({ userId, byForm: { ...store.unsavedValues.get()?.byForm, [key]: getChangedFields(lastForm) } })
     },
     [store, key],
   )

@@ -4,10 +4,10 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { Link } from '../../lib/router/components.tsx'
 import { countSizes, getAdjacentState, isBlocked, type TicketGroup } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 import {
+  CardHead,
   DueDate,
   NEXT_CLASS,
   ONWARD_CLASS,
@@ -93,26 +93,21 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
   const messages = useMessages(productionMessages)
   const [first] = tickets
   const cards = tickets.map(getCardProps)
+  const { loadedAt } = getCardProps(first)
   const nextState = getAdjacentState(first.state, 1)
   const movableCards = cards.filter(({ ticket }) => !isBlocked(ticket))
   const isBlockedAlike = tickets.every(({ blocked }) => blocked === first.blocked)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
-        <div className="flex items-center justify-between gap-2 self-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2">
-          <Link to={`/admin/view-order/${first.orderId}`} className="font-mono text-14 font-semibold break-all">
-            {first.orderNumber}
-          </Link>
-          <input
-            type="checkbox"
-            aria-label={messages.ticket.select(first.orderNumber)}
-            checked={cards.every(({ isSelected }) => isSelected)}
-            onChange={({ target }) => {
-              for (const { onSelect } of cards) onSelect(target.checked)
-            }}
-            className="size-5 shrink-0 accent-klein"
-          />
-        </div>
+        <CardHead
+          orderId={first.orderId}
+          name={first.orderNumber}
+          isSelected={cards.every(({ isSelected }) => isSelected)}
+          onSelect={(isSelected) => {
+            for (const { onSelect } of cards) onSelect(isSelected)
+          }}
+        />
         <TicketPictures ticket={first} />
         <div className="@min-[14rem]:col-start-2">
           <p className="font-semibold">{messages.team.title}</p>
@@ -123,7 +118,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
               </span>
             ))}
           </p>
-          {first.dueAt !== null && <DueDate dueAt={first.dueAt} loadedAt={getCardProps(first).loadedAt} />}
+          {first.dueAt !== null && <DueDate dueAt={first.dueAt} loadedAt={loadedAt} />}
           <PrintFacts ticket={first} />
         </div>
       </div>

@@ -162,6 +162,30 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
   return blocked === null ? name : messages.blockedName(name, blocked)
 }
 
+interface CardHeadProps extends Pick<TicketCardProps, 'isSelected' | 'onSelect'> {
+  orderId: string
+  name: string
+}
+
+/** The name of a card, which leads to its order, and its checkbox. */
+export const CardHead = ({ orderId, name, isSelected, onSelect }: CardHeadProps) => {
+  const messages = useMessages(productionMessages).ticket
+  return (
+    <div className="flex items-center justify-between gap-2 self-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2">
+      <Link to={`/admin/view-order/${orderId}`} className="font-mono text-14 font-semibold break-all">
+        {name}
+      </Link>
+      <input
+        type="checkbox"
+        aria-label={messages.select(name)}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        className="size-5 shrink-0 accent-klein"
+      />
+    </div>
+  )
+}
+
 /** The printed sides; both until known. Decorative: adjacent text names them. */
 export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
@@ -284,18 +308,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
     >
       {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
-        <div className="flex items-center justify-between gap-2 self-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2">
-          <Link to={`/admin/view-order/${ticket.orderId}`} className="font-mono text-14 font-semibold break-all">
-            {ticket.code}
-          </Link>
-          <input
-            type="checkbox"
-            aria-label={messages.ticket.select(ticket.code)}
-            checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
-            className="size-5 shrink-0 accent-klein"
-          />
-        </div>
+        <CardHead orderId={ticket.orderId} name={ticket.code} isSelected={isSelected} onSelect={onSelect} />
         <TicketPictures ticket={ticket} />
         <div className="@min-[14rem]:col-start-2">
           <p>
