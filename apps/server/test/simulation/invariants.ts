@@ -70,6 +70,16 @@ const ALWAYS: readonly Rule[] = [
         or (e.kind = 'order in production' and o.production_at is null) or (e.kind = 'order delivered' and o.delivered_at is null)`,
   },
   {
+    // A cash order that nobody confirmed ends without an email, and a hold that ends is told as such.
+    name: 'each step of an order is told once, and no other',
+    sql: `select o.number || ' has ' || count(e.id) || ' emails that it is ' || step.status as violation from orders o
+      cross join (values ('in_production', 'order in production'), ('shipped', 'order shipped'), ('delivered', 'order delivered'), ('cancelled', 'order cancelled')) as step (status, kind)
+      left join emails e on e.reference = o.id::text and e.kind = step.kind
+      group by o.id, step.status having count(e.id) <> (select least(count(*), 1) from order_events v where v.order_id = o.id
+        and v.kind = 'status-changed' and v.data ->> 'to' = step.status and (v.data ->> 'from' <> 'on_hold' or step.status = 'cancelled')
+        and v.data -> 'reason' ->> 'code' is distinct from 'not-confirmed')`,
+  },
+  {
     name: 'one key buys one order',
     sql: `select o.number || ' has ' || count(r.key) || ' requests' as violation from orders o
       left join order_requests r on r.response -> 'order' ->> '_id' = o.id::text group by o.id having count(r.key) <> 1`,

@@ -84,6 +84,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
       "await (await import('../../../platform/database/index.ts')).inTransaction(services.database, (apart) => sendStatusEmail(services, apart, config, { order: { ...order, ...update }, from: order.shippingStatus }))",
   },
   {
+    name: 'a step of an order is told to nobody',
+    file: 'features/orders/lifecycle/transition-order.ts',
+    find: 'if (transition.notify !== false)',
+    replace: 'if (transition.notify === true)',
+  },
+  {
     name: 'the job of an email is not queued with it',
     file: 'features/orders/payable-orders.ts',
     find: 'if (!report.isFree) await queuePaymentReceivedEmail(jobs, transaction, orderId)',
