@@ -159,7 +159,7 @@ export const createOrder = async (
 }
 
 /** Waits, as an admin, until the tickets of an order can be printed. The board itself asks every five seconds only. */
-export const waitForTickets = async (page: Page, { number }: PlacedOrder['order']): Promise<void> => {
+export const waitForTickets = async (page: Page, { number }: Pick<PlacedOrder['order'], 'number'>): Promise<void> => {
   const canPrint = async (): Promise<boolean> => {
     const { columns } = await answer(readBoard.response, await page.request.get(readBoard.path, { params: { search: number } }))
     const tickets = columns.flatMap((column) => column.tickets)

@@ -1,8 +1,12 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
+import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { waitForTickets } from '../harness/fixtures.ts'
 import { fillCheckout, getOrderNumber } from '../harness/purchase.ts'
+import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
 const LIST = 'Nombre;Dorsal;Talla\n"Perera";7;M\n"Wickramasinghe Arachchige";10;L\nSilva;7;XXXL\n"Frosty ☃";;S\n'
@@ -62,12 +66,30 @@ describe('a team', () => {
       await page.getByText('Wickramasinghe Arachchige · 10').waitFor()
       await fillCheckout(page)
       await page.getByRole('button', { name: /^Place order/ }).click()
-      expect(await getOrderNumber(page)).toMatch(/^PIC-\d+$/)
+      const number = await getOrderNumber(page)
+      expect(number).toMatch(/^PIC-\d+$/)
       await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
       // One block with every name; what can be done with a piece is behind it.
       await page.getByText('Frosty · 9', { exact: true }).waitFor()
       await page.getByText('Each piece by itself').click()
       await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
+
+      // Production sees one block too, and moves it as one.
+      await signInWithApi(ADMIN, page)
+      await waitForTickets(page, { number })
+      await page.goto(`/admin/production?search=${number}`)
+      const getBlock = (column: string): Locator => page.getByRole('list', { name: `${column}: T-shirt, White` })
+      await getBlock('Waiting').waitFor()
+      const names = await getBlock('Waiting').getByRole('listitem').allInnerTexts()
+      expect(names.toSorted()).toEqual([
+        expect.stringContaining('Frosty · 9'),
+        expect.stringContaining('Perera · 7'),
+        expect.stringContaining('Silva · 8'),
+        expect.stringContaining('Wickramasinghe Arachchige · 10'),
+      ])
+      await page.getByRole('button', { name: `${number}: all on to Printing` }).click()
+      await expect.poll(() => getBlock('Printing').getByRole('listitem').count()).toBe(4)
+      expect(await findAccessibilityViolations(page)).toEqual([])
     },
   )
 

@@ -23,7 +23,7 @@ import { inventory } from '../garments/schema.ts'
 import { withPayableOrders } from '../orders/index.ts'
 import { orderLines } from '../orders/schema.ts'
 import { settlePayment } from '../payments/index.ts'
-import { printFiles } from '../production/schema.ts'
+import { printFiles, tickets } from '../production/schema.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -249,10 +249,39 @@ describe('an order of a team', () => {
     // The production board finds each item by its text.
     const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
     const { columns } = parseResponse(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
-    expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel, team }) => [title, sizeLabel, team?.words])).toEqual([
+    expect(columns.flatMap((column) => column.tickets).map(({ title, sizeLabel, team }) => [title, sizeLabel, team?.words])).toEqual([
       ['Cropped top: Wickramasinghe · 10', 'L', 'Wickramasinghe · 10'],
     ])
     // No browser captured a row, so there is no capture to compare with.
     expect(files.map(({ comparison }) => comparison)).toEqual([null, null, null])
+  })
+
+  it('stands on the production board in the order of its rows, the tenth after the ninth', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
+    const names = Array.from({ length: 11 }, (_, index) => `Rower ${index + 1}`)
+    await putTeam(
+      browser,
+      teamId,
+      design._id,
+      names.map((name) => row(name, '')),
+    )
+    const placed = await placeTestOrder(
+      browser,
+      (await getCartItems(browser)).map(({ _id }) => _id),
+    )
+    const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id))
+    const { number } = placed.order
+    await shop.database.insert(tickets).values(
+      lines.map(({ id, position }) => ({
+        id: newId(),
+        orderLineId: id,
+        code: `${number}-${position + 1}`,
+        quantity: 1,
+        since: new Date(),
+      })),
+    )
+    const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+    const { columns } = parseResponse(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
+    expect(columns.flatMap((column) => column.tickets).map(({ team }) => team?.words)).toEqual(names)
   })
 })

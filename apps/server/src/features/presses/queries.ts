@@ -5,7 +5,7 @@ import { toSqlList } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { orderLines, orders } from '../orders/index.ts'
 import { plateSets } from '../plates/schema.ts'
-import { printFiles, tickets } from '../production/schema.ts'
+import { printFiles, tickets, ticketSequence } from '../production/schema.ts'
 import { pressDeliveries, presses, pressFiles, type StoredDeliveryState } from './schema.ts'
 import { getsSheets } from './sheet-queries.ts'
 
@@ -145,7 +145,7 @@ export const selectUnplanned = (transaction: Transaction, limit: number) =>
       sql`${isPrintable} and (${hasPlates} or not (${getsPlates})) and ${tickets.state} = 'waiting' and not exists (select from ${pressDeliveries}
         where ${pressDeliveries.pressId} = ${presses.id} and ${pressDeliveries.ticketId} = ${tickets.id} and ${isActive})`,
     )
-    .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
+    .orderBy(ticketSequence)
     .limit(limit)
 
 /** Those of the tickets that can be printed at this press. */
@@ -157,7 +157,7 @@ export const selectPrintableTickets = (transaction: Transaction, pressId: string
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(presses, eq(presses.id, pressId))
     .where(and(isPrintable, sql`(${hasPlates} or not (${getsPlates}))`, inArray(tickets.id, [...ids])))
-    .orderBy(sql`${orders.dueAt} nulls last`, asc(tickets.code))
+    .orderBy(ticketSequence)
 
 export type PlannedTicket = Awaited<ReturnType<typeof selectPrintableTickets>>[number]
 export type DeliveryTicket = Omit<PlannedTicket, 'source'>

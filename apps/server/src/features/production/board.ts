@@ -8,7 +8,7 @@ import { inventory } from '../garments/index.ts'
 import { localizeReason, orderLines, orders } from '../orders/index.ts'
 import { pressDeliveries, presses } from '../presses/schema.ts'
 import { MESSAGES } from './messages/index.ts'
-import { printFiles, tickets } from './schema.ts'
+import { printFiles, tickets, ticketSequence } from './schema.ts'
 import { findPrintBlock, type PrintBlock } from './ticket-rules.ts'
 
 /** More cards than anybody handles by hand; `count` has the total. */
@@ -85,7 +85,7 @@ export const selectTicketsById = (connection: Database | Transaction, ids: reado
 export const selectWaitingTickets = (connection: Database | Transaction): Promise<TicketDetails[]> =>
   selectTickets(connection)
     .where(sql`${boardCondition} and ${effectiveState} = 'waiting'`)
-    .orderBy(sql`${orders.dueAt} nulls last`, tickets.code)
+    .orderBy(ticketSequence)
 
 /** Why this ticket may not be printed now, in words; undefined when it may. */
 export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
@@ -152,9 +152,7 @@ export const selectBoard = (database: Database, filter: BoardFilter): Promise<(T
     database
       .select({
         rankedId: sql<string>`${tickets.id}`.as('ranked_id'),
-        ticketRank: sql<number>`row_number() over (partition by ${effectiveState} order by ${orders.dueAt} nulls last, ${tickets.code})`.as(
-          'ticket_rank',
-        ),
+        ticketRank: sql<number>`row_number() over (partition by ${effectiveState} order by ${ticketSequence})`.as('ticket_rank'),
         count: sql<number>`(count(*) over (partition by ${effectiveState}))::int`.as('count'),
       })
       .from(tickets)

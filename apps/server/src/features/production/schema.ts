@@ -18,7 +18,7 @@ import {
 
 import { isInList } from '../../platform/database/columns.ts'
 import type { PictureComparison } from '../designs/schema.ts'
-import { orderLines, type UsedFont } from '../orders/schema.ts'
+import { orderLines, orders, type UsedFont } from '../orders/schema.ts'
 
 /** Bounding box of the visible print, in millimeters from the top left of the print area. */
 export interface InkBox {
@@ -98,3 +98,9 @@ export const tickets = pgTable(
     check('production_tickets_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )
+
+/**
+ * The order in which tickets are printed: the earliest due date first, and each order in the order of its lines. Codes do not sort:
+ * `PIC-10001-10` would stand before `PIC-10001-2`.
+ */
+export const ticketSequence = sql`${orders.dueAt} nulls last, ${orders.id}, ${orderLines.position}, ${tickets.reprint}`
