@@ -49,6 +49,7 @@ const REASONS: { [Reason in ReviewReason as Reason['cause']]: Omit<Reason, 'caus
   'paid-twice': {},
   'wrong-amount': { paid: amount, expected: amount },
   'cancelled-payment-unknown': {},
+  'cancelled-in-dispute': {},
   'sold-meanwhile': {},
   'dispute-opened': { reason: 'fraudulent' },
   'dispute-lost': {},

@@ -53,6 +53,7 @@ export const ReviewReason = z.discriminatedUnion('cause', [
   reviewReason('paid-twice', {}),
   reviewReason('wrong-amount', { paid: Amount, expected: Amount }),
   reviewReason('cancelled-payment-unknown', {}),
+  reviewReason('cancelled-in-dispute', {}),
   reviewReason('sold-meanwhile', {}),
   reviewReason('dispute-opened', { reason: z.string() }),
   reviewReason('dispute-lost', {}),

@@ -39,6 +39,7 @@ const REVIEW_KINDS: Record<Exclude<ReviewReason['cause'], 'note'>, OrderReviewKi
   'paid-twice': 'paid-after-cancel',
   'wrong-amount': 'paid-after-cancel',
   'cancelled-payment-unknown': 'paid-after-cancel',
+  'cancelled-in-dispute': 'paid-after-cancel',
   'sold-meanwhile': 'short-stock',
   'dispute-opened': 'dispute',
   'dispute-lost': 'dispute',

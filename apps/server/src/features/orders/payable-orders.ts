@@ -1,10 +1,17 @@
-import { computeDeliveryDays, type OrderEvent, type PaymentStatus, type Reason, type ShippingStatus } from '@picasso/contract'
+import {
+  computeDeliveryDays,
+  hasRemainingPayment,
+  type OrderEvent,
+  type PaymentStatus,
+  type Reason,
+  type ShippingStatus,
+} from '@picasso/contract'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { requireStock, tryReserveStock } from '../garments/index.ts'
-import { getHoldExpiry, type PayableOrders, type PaymentReport, type PaymentServices } from '../payments/index.ts'
+import { getHoldExpiry, type PayableOrders, type PaymentReport, type PaymentServices, refundOrderInFull } from '../payments/index.ts'
 import { queuePrintJobs } from '../production/print-files/index.ts'
 import { getOrderPath } from './access.ts'
 import { buildAlertJob } from './emails/admin-alert.ts'
@@ -12,6 +19,8 @@ import { queuePaymentReceivedEmail, queueRefundEmail } from './emails/payment-em
 import { flagForReview, NO_REVIEW } from './history.ts'
 import { addEvent, changeOrder, findOrder, lockOrder, type OrderRow, selectLines } from './queries.ts'
 import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
+
+type OrderServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
 
 const HOLD_REASON: Reason = { code: 'payment-dispute' }
 
@@ -51,8 +60,20 @@ const getReleaseUpdate = ({ shippingStatus, heldFrom, holdReason }: OrderRow): P
     ? { shippingStatus: heldFrom, heldFrom: null, holdReason: null }
     : {}
 
-/** Won: the order resumes and its review flag is cleared. Lost: the order stays on hold and is flagged for review. */
+/** Refunds an order that was cancelled during the dispute: until the bank had decided, its money could not be given back. */
+const refundCancelledOrder = async (services: OrderServices, transaction: Transaction, order: OrderRow): Promise<void> => {
+  if (order.shippingStatus !== 'cancelled' || !hasRemainingPayment(order)) return
+  const reason: Reason = order.cancelReason ?? { code: 'order-cancelled' }
+  const isRefunded = await refundOrderInFull(withPayableOrders(services), transaction, { order, reason, by: null })
+  if (!isRefunded) await changeOrder(transaction, order.id, flagForReview({ cause: 'cancelled-payment-unknown' }))
+}
+
+/**
+ * Won: the order resumes, or is refunded if it was cancelled meanwhile, and its review flag is cleared. Lost: the order stays on hold and is
+ * flagged for review.
+ */
 const releaseDisputeHold = async (
+  services: OrderServices,
   transaction: Transaction,
   order: OrderRow,
   { at, isWon }: Parameters<PayableOrders['closeDispute']>[2],
@@ -63,9 +84,9 @@ const releaseDisputeHold = async (
   await addReport(transaction, order.id, at, { kind: isWon ? 'dispute-won' : 'dispute-lost', data: {} })
   const to = releaseUpdate.shippingStatus
   if (to) await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'resumed', data: { to } } })
+  if (isWon) await refundCancelledOrder(services, transaction, { ...order, ...reviewUpdate, disputedAt: null })
 }
 
-type OrderServices = Pick<Services, 'jobs' | 'secrets'>
 type Refunds = Pick<PayableOrders, 'recordRefund' | 'completeRefund' | 'failRefund'>
 type Outcomes = Pick<PayableOrders, 'confirmPayment' | 'failPayment' | 'awaitBank' | 'flagSurplus' | 'reopenPayment'>
 
@@ -168,24 +189,24 @@ const createRefunds = (jobs: Services['jobs']): Refunds => ({
 })
 
 /** Orders as payments know them: what each report about money changes in an order. */
-const createPayableOrders = ({ jobs, secrets }: OrderServices): PayableOrders => ({
+const createPayableOrders = (services: OrderServices): PayableOrders => ({
   findOrder,
   lockOrder,
   findCheckoutOrder: async (database: Database, orderId, paymentCreatedAt) => {
     const order = await findOrder(database, orderId)
     if (!order) return undefined
     const areLinksRenewed = order.linksSince !== null && order.linksSince > paymentCreatedAt
-    const path = areLinksRenewed ? `/user-view-order/${order.id}` : getOrderPath(secrets, order)
+    const path = areLinksRenewed ? `/user-view-order/${order.id}` : getOrderPath(services.secrets, order)
     return { number: order.number, email: order.contact.email, path }
   },
   selectQuantities: async (transaction, orderId) =>
     new Map((await selectLines(transaction, orderId)).map(({ id, quantity }) => [id, quantity])),
-  ...createOutcomes(jobs),
+  ...createOutcomes(services.jobs),
   openDispute: async (transaction, orderId, dispute) =>
-    holdForDispute(jobs, transaction, await requireLocked(transaction, orderId), dispute),
+    holdForDispute(services.jobs, transaction, await requireLocked(transaction, orderId), dispute),
   closeDispute: async (transaction, orderId, dispute) =>
-    releaseDisputeHold(transaction, await requireLocked(transaction, orderId), dispute),
-  ...createRefunds(jobs),
+    releaseDisputeHold(services, transaction, await requireLocked(transaction, orderId), dispute),
+  ...createRefunds(services.jobs),
 })
 
 /** What payments work with, for callers that have the shop's services. */

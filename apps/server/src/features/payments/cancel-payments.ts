@@ -9,7 +9,7 @@ import { MESSAGES } from './messages/index.ts'
 import { isOnline } from './methods.ts'
 import type { PayableOrder, PaymentServices } from './payable-orders.ts'
 import { expirePayments, needsSync, type Payment, selectPayments } from './queries.ts'
-import { insertRefund, type Refund } from './refunds/queries.ts'
+import { findRefundByRequest, insertRefund, type Refund } from './refunds/queries.ts'
 import { getRefundableMinor } from './refunds/rules.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -103,7 +103,7 @@ export const createRefund = async (
   return refund
 }
 
-/** Creates refunds of everything paid for an order, as for a cancellation; false where no successful payment is stored. */
+/** Creates a refund of everything paid for an order, as for a cancellation, once per payment; false where no successful payment is stored. */
 export const refundOrderInFull = async (
   services: RefundServices,
   transaction: Transaction,
@@ -112,8 +112,11 @@ export const refundOrderInFull = async (
   const orderPayments = (await selectPayments(transaction, order.id)).filter(({ status, surplus }) => status === 'succeeded' && !surplus)
   for (const payment of orderPayments) {
     if (getRefundableMinor(payment) === 0) continue
-    const refundParams = { order, payment, amountMinor: getRefundableMinor(payment), reason, by, requestKey: `whole ${payment.id}` }
-    // One connection, one statement after the other.
+    const requestKey = `whole ${payment.id}`
+    // One connection, one statement after the other. One that failed is listed until a person has retried it.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await findRefundByRequest(transaction, order.id, requestKey)) continue
+    const refundParams = { order, payment, amountMinor: getRefundableMinor(payment), reason, by, requestKey }
     // oxlint-disable-next-line no-await-in-loop
     await createRefund(services, transaction, refundParams)
   }

@@ -1,5 +1,5 @@
 import { AdminOrder, Order } from '@picasso/contract'
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -101,6 +101,18 @@ describe('a disputed payment', () => {
       attention: expect.stringContaining('disputes') as unknown,
     })
     expect(await shop.shop.database.$count(refunds, eq(refunds.orderId, card.order._id))).toBe(0)
+    const [cancelledEmail] = await shop.shop.database
+      .select({ text: emails.text })
+      .from(emails)
+      .where(and(eq(emails.reference, card.order._id), eq(emails.kind, 'order cancelled')))
+    expect(cancelledEmail?.text).toContain('if it decides that the payment stands, we give you back')
+
+    const { order } = await whole(card)
+    const update = { attention: null, version: order.version }
+    expect(parseResponse(await owner.browser.put(`/api/orders/admin/${order._id}`, update), AdminOrder)).toMatchObject({
+      attention: 'Cancelled during a dispute and not refunded: give the money back, unless the bank does.',
+      disputedAt: null,
+    })
   })
 
   it('alerts admins in their own language', async () => {
@@ -185,6 +197,23 @@ describe('a closed dispute', () => {
       expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
     },
   )
+
+  it('as won refunds an order that was cancelled meanwhile, once', async () => {
+    const card = await disputed()
+    expect((await card.browser.delete(`/api/orders/cancel/${card.order._id}`)).status).toBe(200)
+    await close(card, 'won')
+    await shop.runJobs()
+    await dispute(card, { id: 'du_another' })
+    await close(card, 'won', { id: 'du_another' })
+    await shop.runJobs()
+    const { order, refunds: refundsOfOrder, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
+      shipping: 'cancelled',
+      payment: 'refunded',
+      attention: null,
+    })
+    expect(refundsOfOrder.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
+  })
 
   it('does not affect another dispute about the same payment', async () => {
     const card = await disputed()

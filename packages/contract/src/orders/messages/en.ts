@@ -46,6 +46,7 @@ export const messages: HistoryMessages = {
     'paid-twice': () => 'Paid a second time.',
     'wrong-amount': ({ paid, expected }, format) => `Paid ${format.money(paid)} instead of ${format.money(expected)}.`,
     'cancelled-payment-unknown': () => 'Paid and then cancelled, and nobody knows by which payment: give the money back.',
+    'cancelled-in-dispute': () => 'Cancelled during a dispute and not refunded: give the money back, unless the bank does.',
     'sold-meanwhile': () => 'Paid, but the pieces were sold meanwhile: find others or give the money back.',
     'dispute-opened': ({ reason }, format) => `The buyer disputes the payment at their bank: ${format.disputeReason(reason)}.`,
     'dispute-lost': () => 'The bank has given the buyer their money: decide what becomes of the order.',

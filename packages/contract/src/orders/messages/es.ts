@@ -50,6 +50,7 @@ export const messages: HistoryMessages = {
     'paid-twice': () => 'Pagado por segunda vez.',
     'wrong-amount': ({ paid, expected }, format) => `Pagados ${format.money(paid)} en lugar de ${format.money(expected)}.`,
     'cancelled-payment-unknown': () => 'Pagado y después cancelado, y no se sabe con qué pago: devuelve el dinero.',
+    'cancelled-in-dispute': () => 'Cancelado durante una reclamación al banco y sin devolver: devuelve el dinero, si no lo hace el banco.',
     'sold-meanwhile': () => 'Pagado, pero las prendas se vendieron mientras tanto: busca otras o devuelve el dinero.',
     'dispute-opened': ({ reason }, format) => `El cliente reclama el pago a su banco: ${format.disputeReason(reason)}.`,
     'dispute-lost': () => 'El banco ha devuelto el dinero al cliente: decide qué pasa con el pedido.',

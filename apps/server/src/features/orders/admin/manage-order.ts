@@ -1,4 +1,4 @@
-import type { Address, Contact, Language, OrderEvent, ReprintCause } from '@picasso/contract'
+import { type Address, type Contact, hasRemainingPayment, type Language, type OrderEvent, type ReprintCause } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 
 import type { Config } from '../../../config.ts'
@@ -61,6 +61,12 @@ interface OrderDetailsChange {
   version: number
 }
 
+/** The end of a dispute by an admin. It refunds nothing: an order that was cancelled meanwhile must not be lost with its money. */
+const getReviewAfterDispute = (order: OrderRow): Partial<OrderRow> =>
+  order.disputedAt !== null && order.shippingStatus === 'cancelled' && hasRemainingPayment(order)
+    ? flagForReview({ cause: 'cancelled-in-dispute' })
+    : NO_REVIEW
+
 /** Corrects the recipient until the parcel ships; clears the review flag at any time. */
 export const changeOrderDetails = (
   context: AdminContext,
@@ -76,7 +82,7 @@ export const changeOrderDetails = (
     await changeOrder(transaction, orderId, {
       ...(contact && { contact }),
       ...(address && { address }),
-      ...(attention === null && { ...NO_REVIEW, disputedAt: null, cancelRequest: null, cancelRequestedAt: null }),
+      ...(attention === null && { ...getReviewAfterDispute(order), disputedAt: null, cancelRequest: null, cancelRequestedAt: null }),
     })
     const { locale } = context.config.shop
     const before = formatRecipient(order, locale)

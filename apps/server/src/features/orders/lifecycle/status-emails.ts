@@ -51,9 +51,9 @@ const buildActionBlocks = (order: OrderRow, orderPath: string): EmailBlock[] => 
 
 const getCancelText = (order: OrderRow, money: string): string => {
   const messages = LIFECYCLE_MESSAGES[order.language]
-  const text = hasRemainingPayment(order)
-    ? messages.cancelledWithRefund(order.number, money)
-    : messages.cancelledWithoutRefund(order.number)
+  // The bank decides about disputed money.
+  const toText = order.disputedAt === null ? messages.cancelledWithRefund : messages.cancelledInDispute
+  const text = hasRemainingPayment(order) ? toText(order.number, money) : messages.cancelledWithoutRefund(order.number)
   return order.cancelReason === null ? text : `${text} ${messages.cancelReason(localizeReason(order.language, order.cancelReason))}`
 }
 

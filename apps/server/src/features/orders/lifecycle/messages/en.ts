@@ -5,6 +5,8 @@ export const messages = {
   trackParcel: 'Follow your parcel',
   parcel: 'Parcel',
   cancelledWithRefund: (number: string, amount: string) => `Order ${number} is cancelled. We give you back ${amount} the way you paid.`,
+  cancelledInDispute: (number: string, amount: string) =>
+    `Order ${number} is cancelled. Your bank is deciding about your payment; if it decides that the payment stands, we give you back ${amount}.`,
   cancelledWithoutRefund: (number: string) => `Order ${number} is cancelled, and there is nothing to pay.`,
   cancelReason: (reason: string) => `The reason: ${reason}`,
   inProduction: {

@@ -8,6 +8,8 @@ export const messages: typeof english = {
   parcel: 'Paquete',
   cancelledWithRefund: (number, amount) =>
     `El pedido ${number} está cancelado. Te devolvemos ${amount} por el mismo medio con que pagaste.`,
+  cancelledInDispute: (number, amount) =>
+    `El pedido ${number} está cancelado. Tu banco está decidiendo sobre tu pago; si decide que el pago vale, te devolvemos ${amount}.`,
   cancelledWithoutRefund: (number) => `El pedido ${number} está cancelado y no hay nada que pagar.`,
   cancelReason: (reason) => `El motivo: ${reason}`,
   inProduction: {
