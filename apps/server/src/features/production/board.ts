@@ -93,8 +93,9 @@ export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefine
   const block = findPrintBlock(ticket)
   if (block === undefined) return undefined
   return (language) => {
-    const { onHold, noReason, notPaid, filesFailed, filesRendering } = MESSAGES[language]
+    const { orderCancelled, onHold, noReason, notPaid, filesFailed, filesRendering } = MESSAGES[language]
     const reasons: Record<PrintBlock, string> = {
+      cancelled: orderCancelled,
       'on hold': onHold(holdReason ? localizeReason(language, holdReason) : noReason),
       'not paid': notPaid,
       'files failed': filesFailed,

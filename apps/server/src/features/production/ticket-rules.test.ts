@@ -33,6 +33,10 @@ describe('findPrintBlock', () => {
     expect(findPrintBlock({ ...TICKET, paymentMethod: 'cash-on-delivery', paymentStatus: 'pending' })).toBeUndefined()
   })
 
+  it('stops a ticket of a cancelled order, which stays paid until it is refunded', () => {
+    expect(findPrintBlock({ ...TICKET, shippingStatus: 'cancelled' })).toBe('cancelled')
+  })
+
   it('stops a ticket that is held, unpaid or without its files, and says the first of these', () => {
     expect(findPrintBlock({ ...TICKET, printFiles: 'failed' })).toBe('files failed')
     expect(findPrintBlock({ ...TICKET, printFiles: 'waiting' })).toBe('files rendering')
@@ -56,6 +60,10 @@ describe('findMoveBlock', () => {
       undefined,
       'not adjacent',
     ])
+  })
+
+  it('stops a ticket of a cancelled order', () => {
+    expect(findMoveBlock({ ...TICKET, shippingStatus: 'cancelled' }, 'printing')).toBe('cancelled')
   })
 
   it('stops a blocked ticket on its way forward only', () => {

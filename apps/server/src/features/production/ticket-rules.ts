@@ -17,11 +17,13 @@ export const hasReached = (state: ProductionState, goal: ProductionState): boole
 type PrintContext = Pick<TicketDetails, 'shippingStatus' | 'paymentMethod' | 'paymentStatus' | 'printFiles'>
 
 /** What keeps a ticket from being printed. */
-export type PrintBlock = 'on hold' | 'not paid' | 'files failed' | 'files rendering'
+export type PrintBlock = 'cancelled' | 'on hold' | 'not paid' | 'files failed' | 'files rendering'
 
 /** Why this ticket may not be printed now; undefined when it may. */
 export const findPrintBlock = (ticket: PrintContext): PrintBlock | undefined => {
   const { shippingStatus, printFiles } = ticket
+  // Paid until its refund has succeeded, which may take weeks.
+  if (shippingStatus === 'cancelled') return 'cancelled'
   if (shippingStatus === 'on_hold') return 'on hold'
   // A reprint for a shipped parcel: the payment was decided about when it was shipped.
   const isShipped = shippingStatus === 'shipped' || shippingStatus === 'delivered'
