@@ -10,6 +10,8 @@ import { type StockRequest, sumByInventoryId } from './stock-requests.ts'
 /** The same garment or product in another size, as currently offered. */
 interface OtherSize {
   inventoryId: string
+  /** Null for a garment. */
+  variantId: string | null
   label: string
   samePrice: boolean
 }
@@ -20,8 +22,8 @@ export const findOtherSize = async (
   inventoryId: string,
   size: GarmentSizeValue,
 ): Promise<OtherSize | undefined> => {
-  const { rows } = await transaction.execute<{ inventory_id: string; label: string; same_price: boolean }>(sql`
-    select target.inventory_id, target_size.label, target_size.price_minor = source_size.price_minor as same_price
+  const { rows } = await transaction.execute<{ inventory_id: string; variant_id: string | null; label: string; same_price: boolean }>(sql`
+    select target.inventory_id, null::uuid as variant_id, target_size.label, target_size.price_minor = source_size.price_minor as same_price
     from blanks source
     join blanks target on target.category_id = source.category_id and target.color = source.color and target.size = ${size}
     join category_sizes target_size on target_size.category_id = source.category_id and target_size.value = target.size
@@ -30,14 +32,14 @@ export const findOtherSize = async (
     join category_colors colour on colour.category_id = source.category_id and colour.color = source.color and colour.is_active
     where source.inventory_id = ${inventoryId}
     union all
-    select target.inventory_id, coalesce(
+    select target.inventory_id, target.id, coalesce(
       (select named.label from category_sizes named where named.value = target.size order by named.category_id limit 1), target.size),
       target.price_minor = source.price_minor
     from ${productVariants} source
     join ${productVariants} target on target.product_id = source.product_id and target.color = source.color and target.size = ${size} and target.is_active
     where source.inventory_id = ${inventoryId}`)
   const [row] = rows
-  return row && { inventoryId: row.inventory_id, label: row.label, samePrice: row.same_price }
+  return row && { inventoryId: row.inventory_id, variantId: row.variant_id, label: row.label, samePrice: row.same_price }
 }
 
 /** The requested inventory rows, locked in the order of their ids. Any number of them is the same prepared statement. */

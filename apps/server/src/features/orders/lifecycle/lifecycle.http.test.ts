@@ -1,4 +1,4 @@
-import { AdminOrder, Order, readBoard } from '@picasso/contract'
+import { AdminOrder, CartItem, Order, Product, readBoard } from '@picasso/contract'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -18,6 +18,7 @@ import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { emails } from '../../emails/schema.ts'
 import { inventory } from '../../garments/schema.ts'
+import { addProduct } from '../../products/index.ts'
 import { orderLines, orders } from '../schema.ts'
 
 let shop: TestShop
@@ -224,6 +225,27 @@ describe('before production, the buyer', () => {
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3, size: { value: 'medium' } }] })
     const elsewhere = await new Browser(shop).post(`/api/orders/order/${order._id}/reorder?key=${order.key}`, {})
     expect(parseJson(elsewhere)).toMatchObject({ added: 0, left: [expect.stringContaining('not in this browser')] })
+  })
+
+  it('reorders a product in the size it was changed to', async () => {
+    const browser = new Browser(shop)
+    const sizes = (['medium', 'large'] as const).map((size) => ({ color: 'White' as const, size, priceMinor: 320_000, stock: 5 }))
+    await addProduct(shop.services, {
+      slug: 'kingfisher',
+      title: 'Kingfisher',
+      text: '',
+      clothingType: 'tshirt',
+      pictures: [{ key: 'kingfisher.webp', alt: '', color: 'White', side: 'front' }],
+      variants: sizes,
+    })
+    const { variants } = parseResponse(await browser.get('/api/product/kingfisher'), Product)
+    const variantId = variants.find(({ size }) => size.value === 'medium')?._id
+    const line = parseResponse(await browser.post('/api/cart', { variantId, quantity: 1 }), CartItem, 201)
+    const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    const url = `/api/orders/order/${order._id}`
+    parseJson(await browser.put(`${url}/lines/${order.lines[0]?._id}/size`, { size: 'large', version: order.version }))
+    expect(parseJson(await browser.post(`${url}/reorder`, {}))).toEqual({ added: 1, left: [] })
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ size: { value: 'large' } }] })
   })
 
   it('can reorder again when the first response was lost, and gets each line once', async () => {

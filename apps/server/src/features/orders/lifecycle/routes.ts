@@ -98,23 +98,21 @@ const changeSize = (services: LifecycleServices, orderId: string, { lineId, size
     if (line.sizeValue === size) return
     const targetSize = await findOtherSize(transaction, line.inventoryId, size)
     if (!targetSize) throw new AppError('NOT_ON_OFFER')
-    if (!targetSize.samePrice) throw new AppError('NOT_ON_OFFER', { message: (language) => LIFECYCLE_MESSAGES[language].differentPrice })
+    const { inventoryId, variantId, label, samePrice } = targetSize
+    if (!samePrice) throw new AppError('NOT_ON_OFFER', { message: (language) => LIFECYCLE_MESSAGES[language].differentPrice })
     // Released stock is reserved again, in the new size, if the order is paid after all.
     if (order.stock !== 'returned') {
-      await requireStock(transaction, [{ inventoryId: targetSize.inventoryId, quantity: line.quantity }])
+      await requireStock(transaction, [{ inventoryId, quantity: line.quantity }])
       await releaseStock(transaction, [line])
     }
-    await transaction
-      .update(orderLines)
-      .set({ sizeValue: size, sizeLabel: targetSize.label, inventoryId: targetSize.inventoryId })
-      .where(eq(orderLines.id, lineId))
+    await transaction.update(orderLines).set({ sizeValue: size, sizeLabel: label, inventoryId, variantId }).where(eq(orderLines.id, lineId))
     if (line.document?.scaled) await restartPrintJob(services.jobs, transaction, line)
     await changeOrder(transaction, orderId, {})
     await addEvent(transaction, {
       orderId,
       at: services.clock.now(),
       actor: 'buyer',
-      event: { kind: 'size-changed', data: { title: line.title, from: line.sizeLabel, to: targetSize.label } },
+      event: { kind: 'size-changed', data: { title: line.title, from: line.sizeLabel, to: label } },
     })
   })
 
