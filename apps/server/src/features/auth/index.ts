@@ -16,6 +16,7 @@ export {
 export { hashNewPassword, rejectContextPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'
 export {
+  deleteUserRow,
   updateUserRow,
   findUser,
   findUserByEmail,
@@ -26,6 +27,7 @@ export {
   lockEmail,
   lockShopOwners,
   lockUser,
+  ownsEmail,
   selectOwnerEmails,
   type UserRow,
 } from './queries.ts'

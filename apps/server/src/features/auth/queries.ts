@@ -67,6 +67,13 @@ export const updateUserRow = async (transaction: Transaction, id: string, values
   return row
 }
 
+export const deleteUserRow = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.delete(users).where(eq(users.id, id))
+}
+
+/** Whether an address is the account's own: without confirmation anybody may have typed it, but one that the shop has closed stays closed. */
+export const ownsEmail = ({ verifiedAt, isActive }: Pick<UserRow, 'verifiedAt' | 'isActive'>): boolean => verifiedAt !== null || !isActive
+
 /** Locks the shop's owners who can sign in, so that two transactions cannot remove the last two at the same time. */
 export const lockShopOwners = async (transaction: Transaction): Promise<string[]> => {
   const rows = await transaction

@@ -207,6 +207,28 @@ describe('a new e-mail address', () => {
     expect((await confirm(await getEmailedToken(shop, requestedEmail, 'change-email'))).status).toBe(400)
   })
 
+  it('can be confirmed although somebody has signed up with it and never confirmed it', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const email = createEmail('typed')
+    parseJson(await new Browser(shop).post('/api/users/signup', { name: 'Mallory', email, password: NEW_PASSWORD }), 202)
+    await shop.runJobs()
+    const signUpToken = await getEmailedToken(shop, email, 'verify-email')
+    await requestEmailChange(browser, email)
+    parseJson(await confirm(await getEmailedToken(shop, email, 'change-email')))
+    await signInWithPassword(new Browser(shop), email)
+    expect((await confirm(signUpToken)).status).toBe(400)
+  })
+
+  it('of an account that was closed before it was confirmed stays closed', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const email = createEmail('closed')
+    parseJson(await new Browser(shop).post('/api/users/signup', { name: 'Mallory', email, password: NEW_PASSWORD }), 202)
+    await shop.runJobs()
+    await requestEmailChange(browser, email)
+    await shop.database.update(users).set({ isActive: false }).where(eq(users.email, email))
+    expect((await confirm(await getEmailedToken(shop, email, 'change-email'))).status).toBe(400)
+  })
+
   it('can be confirmed with the latest link only', async () => {
     const { browser } = await createSignedInUser(shop)
     const [first, second] = [createEmail('first'), createEmail('second')]
@@ -298,7 +320,9 @@ describe('deleting an account', () => {
     expect([browser.valueOf('sid'), await isSignedIn(browser), await isSignedIn(other)]).toEqual([undefined, false, false])
     expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
     const rowCounts = await Promise.all(
-      [uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, row?.customerId ?? ''))),
+      [uploads, designs, cartLines, orders].map((table) =>
+        shop.database.$count(table, eq(table.customerId, row?.customerId ?? '')),
+      ),
     )
     expect(rowCounts).toEqual([0, 0, 0, 1])
     // The link in the email still opens the order, and its print files can still be rendered.

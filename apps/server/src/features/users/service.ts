@@ -21,6 +21,7 @@ import {
   hashNewPassword,
   rejectContextPassword,
   lockUser,
+  ownsEmail,
   createToken,
   buildPasswordChangedEmail,
   type AuthenticatedUser,
@@ -119,7 +120,8 @@ const requestEmailChange = async (
 ): Promise<void> => {
   const token = createToken()
   const existingUser = await findUserByEmail(transaction, email)
-  const content = existingUser?.verifiedAt ? buildAddressInUseEmail(existingUser.language) : buildConfirmAddressEmail(user.language, token)
+  const content =
+    existingUser && ownsEmail(existingUser) ? buildAddressInUseEmail(existingUser.language) : buildConfirmAddressEmail(user.language, token)
   const purpose = 'change-email'
   await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
   await queueAccountEmail(services, config, transaction, { reference: `${user.id} ${newId()}`, kind: purpose, email, content })

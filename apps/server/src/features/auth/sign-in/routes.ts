@@ -23,10 +23,12 @@ import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
 import {
   createSessions,
+  deleteUserRow,
   createAuthentication,
   presentSessionUser,
   findUserByEmail,
   lockUser,
+  ownsEmail,
   type Sessions,
   type UserRow,
   updateUserRow,
@@ -67,9 +69,11 @@ const applyEmailChange = async (
   user: UserRow,
   { email, sessionUser, reply }: { email: string; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
 ): Promise<void> => {
-  // Another account has confirmed the same address in the meantime.
   const existingUser = await lockEmail(transaction, email)
-  if (existingUser) throw new AppError('INVALID_TOKEN')
+  // Another account has confirmed the same address in the meantime.
+  if (existingUser && ownsEmail(existingUser)) throw new AppError('INVALID_TOKEN')
+  // Nobody ever signed in to an unconfirmed account, so it has nothing but its row.
+  if (existingUser) await deleteUserRow(transaction, existingUser.id)
   await updateUserRow(transaction, user.id, { email })
   await queueAccountEmail(services, config, transaction, {
     reference: `${user.id} ${newId()}`,

@@ -1,8 +1,8 @@
 import type { UserRole } from '@picasso/contract'
-import { and, desc, eq, lt, not, type SQL } from 'drizzle-orm'
+import { and, desc, lt, not, type SQL } from 'drizzle-orm'
 
 import { containsText } from '../../../platform/database/columns.ts'
-import type { Database, Transaction } from '../../../platform/database/index.ts'
+import type { Database } from '../../../platform/database/index.ts'
 import { type UserRow, users } from '../../auth/index.ts'
 
 export interface UserPage {
@@ -35,7 +35,3 @@ export const selectUsers = (database: Database, { after, limit, search = '', rol
     )
     .orderBy(desc(users.id))
     .limit(limit)
-
-export const deleteUserRow = async (transaction: Transaction, id: string): Promise<void> => {
-  await transaction.delete(users).where(eq(users.id, id))
-}

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { anonymizeUser, anonymizeFeedbackAuthor, findLoggedNames, writeAuditEntry } from '../../audit-log/index.ts'
 import {
+  deleteUserRow,
   updateUserRow,
   endSessions,
   lockCustomers,
@@ -24,7 +25,6 @@ import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '.
 import { enqueueFileDeletion, selectStoredKeys } from '../../storage/index.ts'
 import { deleteUploads } from '../../uploads/index.ts'
 import { MESSAGES } from './messages.ts'
-import { deleteUserRow } from './queries.ts'
 
 /** To be called before an owner loses the role. The owners stay locked, so that two who demote each other cannot both succeed. */
 const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise<void> => {
