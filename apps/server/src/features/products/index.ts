@@ -7,7 +7,7 @@ export { addProduct } from './add-product.ts'
 export { productCategories, productPictures, products, productVariants } from './schema.ts'
 export { findVariantInSize } from './detail.ts'
 export { watchCatalog } from './catalog-changes.ts'
-export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
+export { deleteWishlist, mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
 
 export const productsFeature = defineFeature({
   name: 'products',

@@ -51,6 +51,10 @@ export const mergeWishlists = async (transaction: Transaction, fromCustomerId: s
     .onConflictDoNothing()
 }
 
+export const deleteWishlist = async (transaction: Transaction, customerId: string): Promise<void> => {
+  await transaction.delete(wishlistItems).where(eq(wishlistItems.customerId, customerId))
+}
+
 export const removeWishlistItem = async (database: Database, customerId: string, productId: string): Promise<void> => {
   await database.delete(wishlistItems).where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)))
 }

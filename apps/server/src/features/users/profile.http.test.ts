@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
@@ -27,6 +28,7 @@ import { users } from '../auth/schema.ts'
 import { cartLines } from '../cart/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { orders } from '../orders/schema.ts'
+import { products, wishlistItems } from '../products/schema.ts'
 import { uploads } from '../uploads/schema.ts'
 
 let shop: TestShop
@@ -313,6 +315,9 @@ describe('deleting an account', () => {
     const ordered = await addToCart(browser, design._id)
     await addToCart(browser, design._id, { size: 'large' })
     const { order } = await placeTestOrder(browser, [ordered._id])
+    const productId = newId()
+    await shop.database.insert(products).values({ id: productId, slug: 'wished', title: 'Wished', text: '', createdAt: clock.now() })
+    parseJson(await browser.put(`/api/product/wishlist/${productId}`, {}))
     const other = new Browser(shop)
     await signInWithPassword(other, email)
 
@@ -320,11 +325,11 @@ describe('deleting an account', () => {
     expect([browser.valueOf('sid'), await isSignedIn(browser), await isSignedIn(other)]).toEqual([undefined, false, false])
     expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
     const rowCounts = await Promise.all(
-      [uploads, designs, cartLines, orders].map((table) =>
+      [uploads, designs, cartLines, wishlistItems, orders].map((table) =>
         shop.database.$count(table, eq(table.customerId, row?.customerId ?? '')),
       ),
     )
-    expect(rowCounts).toEqual([0, 0, 0, 1])
+    expect(rowCounts).toEqual([0, 0, 0, 0, 1])
     // The link in the email still opens the order, and its print files can still be rendered.
     expect((await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).status).toBe(200)
     await shop.runJobs()

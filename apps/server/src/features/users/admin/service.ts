@@ -22,6 +22,7 @@ import { deleteDrafts } from '../../drafts/index.ts'
 import { eraseEmails, eraseRecipientAddresses } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
 import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
+import { deleteWishlist } from '../../products/index.ts'
 import { enqueueFileDeletion, selectStoredKeys } from '../../storage/index.ts'
 import { deleteUploads } from '../../uploads/index.ts'
 import { MESSAGES } from './messages.ts'
@@ -33,13 +34,14 @@ const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise
 }
 
 /**
- * Deletes everything of a customer except orders: cart, designs, drafts, artworks and uploads. The files are deleted by a job after the
+ * Deletes everything of a customer except orders: cart, wishlist, designs, drafts, artworks and uploads. The files are deleted by a job after the
  * commit, except for those that an order or somebody else's design needs.
  */
 export const eraseCustomer = async (transaction: Transaction, jobs: Services['jobs'], customerId: string): Promise<void> => {
   await lockCustomers(transaction, [customerId])
   const keys = await selectStoredKeys(transaction, customerId)
   await deleteCart(transaction, customerId)
+  await deleteWishlist(transaction, customerId)
   await deleteDesigns(transaction, customerId)
   await deleteDrafts(transaction, customerId)
   await deleteUploads(transaction, customerId)
