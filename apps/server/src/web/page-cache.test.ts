@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { MAX_AGE_MS, MAX_STALE_MS, PageCache, RENEWAL_INTERVAL_MS } from './page-cache.ts'
 
 const PAGE_BYTES = 100
-const DAY_MS = 86_400_000
 /** What an entry takes besides its body. */
 const ENTRY_BYTES = 2_048
 
@@ -15,16 +14,29 @@ interface TestPage {
 
 const createCache = ({ maxBytes }: { maxBytes?: number } = {}) => {
   let now = 0
+  let day = 0
   let isReliable = true
   let lastNumber = 0
-  const cache = new PageCache<TestPage>({ now: () => now, isReliable: () => isReliable, ...(maxBytes !== undefined && { maxBytes }) })
+  const cache = new PageCache<TestPage>({
+    now: () => now,
+    getDay: () => day,
+    isReliable: () => isReliable,
+    ...(maxBytes !== undefined && { maxBytes }),
+  })
   const createPage = (dependencies: readonly string[] | undefined): TestPage => {
     lastNumber += 1
     return { number: lastNumber, body: Buffer.alloc(PAGE_BYTES), dependencies }
   }
   const open = async (key: string, dependencies: readonly string[] = []) =>
     (cache.find(key) ?? (await cache.render(key, () => Promise.resolve(createPage(dependencies))))).number
-  return { cache, createPage, open, pass: (ms: number) => (now += ms), distrust: () => (isReliable = false) }
+  return {
+    cache,
+    createPage,
+    open,
+    pass: (ms: number) => (now += ms),
+    passMidnight: () => (day += 1),
+    distrust: () => (isReliable = false),
+  }
 }
 
 describe('PageCache', () => {
@@ -132,11 +144,10 @@ describe('PageCache', () => {
   })
 
   it('does not serve a page of an earlier day, which names days of delivery', async () => {
-    const { open, pass } = createCache()
-    pass(DAY_MS - 1)
+    const { open, passMidnight } = createCache()
     await open('/')
     expect(await open('/')).toBe(1)
-    pass(1)
+    passMidnight()
     expect(await open('/')).toBe(2)
   })
 })

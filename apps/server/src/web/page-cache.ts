@@ -6,7 +6,6 @@ export const MAX_STALE_MS = 500
 export const RENEWAL_INTERVAL_MS = 250
 /** From this age on a page is rendered again when it is requested: related products are ordered by sales, and those renew no other page. */
 export const MAX_AGE_MS = 3_600_000
-const DAY_MS = 86_400_000
 /** About 7,000 pages of products, or 2,500 with an inlined style sheet. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Size of an entry without its body: its keys and its entries in the maps. */
@@ -22,8 +21,10 @@ interface CacheablePage {
 interface CacheEntry<Page> {
   page: Page
   render: () => Promise<Page>
-  /** When rendering began: what the page says of the day counts from then. */
+  /** When rendering began. */
   renderedAt: number
+  /** The day on which it began: what the page says of the day counts from then. */
+  renderedOn: number
   /** Since when its stock may have changed. */
   staleSince: number | undefined
   /** Whether it was served from memory since it was rendered. */
@@ -38,14 +39,14 @@ interface ActiveRender {
 }
 
 interface Options {
+  /** Milliseconds of a clock that never goes back, whatever is done to the system's. */
   now: () => number
+  /** Number of the day in UTC. Pages name the day on which an order arrives, counted from the day on which they are rendered. */
+  getDay: () => number
   /** False while a change could be missed: then every request renders. */
   isReliable: () => boolean
   maxBytes?: number
 }
-
-/** Pages name the day on which an order arrives, counted in UTC from the day on which they are rendered. */
-const isSameDay = (one: number, other: number): boolean => Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS)
 
 /** Rendered pages in memory, by key, up to a number of bytes; the least recently used is evicted first. */
 export class PageCache<Page extends CacheablePage> {
@@ -67,12 +68,12 @@ export class PageCache<Page extends CacheablePage> {
 
   /** A page that may be served as it is. With a condition it is only tried: no miss is counted, because another lookup follows. */
   find(key: string, condition?: (page: Page) => boolean): Page | undefined {
-    const { now, isReliable } = this.#options
+    const { now, getDay, isReliable } = this.#options
     const entry = this.#entries.get(key)
     if (condition && !(entry && condition(entry.page))) return undefined
     const currentTime = now()
     const isFresh = (since: number | undefined): boolean => since === undefined || currentTime - since < MAX_STALE_MS
-    const isHit = entry !== undefined && isReliable() && isFresh(entry.staleSince) && isSameDay(entry.renderedAt, currentTime)
+    const isHit = entry !== undefined && isReliable() && isFresh(entry.staleSince) && entry.renderedOn === getDay()
     if (isHit || !condition) recordCacheRequest({ cache: 'pages', isHit })
     if (!isHit) return undefined
     this.#entries.delete(key)
@@ -86,6 +87,7 @@ export class PageCache<Page extends CacheablePage> {
   async render(key: string, render: () => Promise<Page>): Promise<Page> {
     const generation = this.#generation
     const renderedAt = this.#options.now()
+    const renderedOn = this.#options.getDay()
     const active: ActiveRender = { dropped: new Set(), stale: new Set(), staleSince: undefined }
     this.#activeRenders.add(active)
     try {
@@ -94,7 +96,7 @@ export class PageCache<Page extends CacheablePage> {
       if (generation !== this.#generation || dependencies.some((name) => active.dropped.has(name))) return page
       const isStale = dependencies.some((name) => active.stale.has(name))
       this.#remove(key)
-      if (page.dependencies) this.#store(key, { page, render, renderedAt, staleSince: isStale ? active.staleSince : undefined })
+      if (page.dependencies) this.#store(key, { page, render, renderedAt, renderedOn, staleSince: isStale ? active.staleSince : undefined })
       return page
     } finally {
       this.#activeRenders.delete(active)
@@ -134,8 +136,9 @@ export class PageCache<Page extends CacheablePage> {
     return new Set(names.flatMap((name) => [...(this.#keysByDependency.get(name) ?? [])]))
   }
 
-  #store(key: string, { page, render, renderedAt, staleSince }: Omit<CacheEntry<Page>, 'wasServed'>): void {
-    this.#entries.set(key, { page, render, staleSince, renderedAt, wasServed: false })
+  #store(key: string, entry: Omit<CacheEntry<Page>, 'wasServed'>): void {
+    const { page } = entry
+    this.#entries.set(key, { ...entry, wasServed: false })
     this.#bytes += page.body.length + ENTRY_BYTES
     for (const dependency of page.dependencies ?? []) {
       const keys = this.#keysByDependency.get(dependency)

@@ -4,7 +4,7 @@ import { get, IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import type { RenderedPage } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createServer } from '../platform/http/server.ts'
 import { finishPage, type PageFrame } from './html.ts'
@@ -87,7 +87,10 @@ beforeEach(async () => {
   })
   await app.ready()
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
 
 const ask = (url: string, from: string) => app.inject({ url, headers: { 'x-forwarded-for': from, cookie: 'splash=1' } })
 const askMany = (count: number, from: string) => Array.from({ length: count }, (_, number) => ask(`/${from}/${number}`, from))
@@ -175,6 +178,17 @@ describe('pages that are not cached', () => {
 })
 
 describe('a cached page', () => {
+  it('is rendered again on the next day in UTC, whenever the server was started', async () => {
+    const open = () => finishAll([ask('/about-us', VISITOR)])
+    vi.setSystemTime('2026-06-15T23:50:00Z')
+    await open()
+    await open()
+    expect(begun).toHaveLength(1)
+    vi.setSystemTime('2026-06-16T00:20:00Z')
+    await open()
+    expect(begun).toHaveLength(2)
+  })
+
   it('has its canonical address, however the first request spelled it', async () => {
     const linksIn = (html: string): string[] => html.match(/<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:url"[^>]*>/g) ?? []
     const spelled = ask('/About-Us/?utm_source=letter', VISITOR)

@@ -139,6 +139,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, body, etag
   return reply.code(status).send(body)
 }
 
+const DAY_MS = 86_400_000
+
 /** Equal for the same bytes, whoever requests them. */
 const buildPageKey = ({ url, requester, hasSplash, encoding, isStyled }: Omit<PageRequest, 'origin'>): string =>
   `${requester.language} ${encoding}${hasSplash ? ' splash' : ''}${isStyled ? ' style' : ''} ${url}`
@@ -221,8 +223,7 @@ export const servePages = (
   { source, isCacheEnabled, sendsPrepared, origin, isReliable, findSession }: PageServerOptions,
 ): PageInvalidation => {
   const isSecure = origin.startsWith('https:')
-  // A monotonic clock: setting the system clock back must not keep pages fresh.
-  const cache = new PageCache<Page>({ now: () => performance.now(), isReliable })
+  const cache = new PageCache<Page>({ now: () => performance.now(), getDay: () => Math.floor(Date.now() / DAY_MS), isReliable })
   const renderQueue = createPageRenderQueue<Page>()
   const renderPage = createPageRenderer(app, source)
   if (isCacheEnabled && sendsPrepared)
