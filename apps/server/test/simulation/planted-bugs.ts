@@ -73,7 +73,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'the use of a discount code is not given back',
     file: 'features/orders/lifecycle/transition-order.ts',
-    find: 'if (order.discountCode !== null) await adjustUsageCount(transaction, order.discountCode, -1)',
+    find: "if (!isUnpaid || order.stock !== 'returned') await adjustUsageCount(transaction, order.discountCode, -1)",
     replace: 'void adjustUsageCount',
   },
   {

@@ -24,7 +24,7 @@ export const payOrder = defineEndpoint({
   params: z.object({ orderId: Id }),
   query: OrderKey,
   response: z.object({ paymentUrl: z.string() }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK', 'PAYMENT_UNCLEAR'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK', 'DISCOUNT_REFUSED', 'PAYMENT_UNCLEAR'],
 })
 
 /** Progress of a payment, for the page that waits for it. */

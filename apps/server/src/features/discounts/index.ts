@@ -3,7 +3,7 @@ import { mountDiscounts } from './routes.ts'
 
 export { adjustUsageCount, type DiscountRow, findDiscount, lockDiscount } from './queries.ts'
 
-export { toCodeReduction, findDiscountError, describeDiscount } from './rules.ts'
+export { toCodeReduction, findDiscountError, findUsageError, describeDiscount } from './rules.ts'
 
 export const discountsFeature = defineFeature({
   name: 'discounts',

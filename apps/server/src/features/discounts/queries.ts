@@ -27,8 +27,9 @@ export const lockDiscount = async (transaction: Transaction, code: string): Prom
   return row
 }
 
-/** Counts an order that uses a code, or one that was cancelled. */
-export const adjustUsageCount = async (transaction: Transaction, code: string, delta: 1 | -1): Promise<void> => {
+/** Counts an order that uses a code, or one that no longer does; nothing for an order without a code. */
+export const adjustUsageCount = async (transaction: Transaction, code: string | null, delta: 1 | -1): Promise<void> => {
+  if (code === null) return
   await transaction
     .update(discounts)
     .set({ used: sql`greatest(0, ${discounts.used} + ${delta})` })

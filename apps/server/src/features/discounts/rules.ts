@@ -1,6 +1,7 @@
 import type { DiscountState, Language } from '@picasso/contract'
 import type { CodeDiscount } from '@picasso/design'
 
+import type { LocalizedText } from '../../platform/http/language.ts'
 import { MESSAGES } from './messages.ts'
 import type { DiscountRow } from './queries.ts'
 
@@ -17,8 +18,17 @@ interface DiscountContext {
   now: Date
   language: Language
   formatAmount: (minor: number) => string
-  /** True when this customer has an order that used the code and was not cancelled. */
+  /** True when this customer has an order that uses the code: neither cancelled nor expired. */
   wasUsedByCustomer: boolean
+}
+
+/** The message why no further order can use a code; undefined while one can. */
+export const findUsageError = (
+  { limit, used, oncePerCustomer }: Pick<DiscountRow, 'limit' | 'used' | 'oncePerCustomer'>,
+  wasUsedByCustomer: boolean,
+): LocalizedText | undefined => {
+  if (limit !== null && used >= limit) return (language) => MESSAGES[language].limitReached
+  return oncePerCustomer && wasUsedByCustomer ? (language) => MESSAGES[language].alreadyUsed : undefined
 }
 
 /** The message why a code cannot be used for an order; undefined when it can. */
@@ -30,8 +40,8 @@ export const findDiscountError = (
   if (!discount?.isActive) return messages.unknownCode
   if (discount.startsAt && discount.startsAt > now) return messages.notStarted
   if (discount.endsAt && discount.endsAt <= now) return messages.expired
-  if (discount.limit !== null && discount.used >= discount.limit) return messages.limitReached
-  if (discount.oncePerCustomer && wasUsedByCustomer) return messages.alreadyUsed
+  const usageError = findUsageError(discount, wasUsedByCustomer)
+  if (usageError) return usageError(language)
   if (subtotalMinor < discount.minimumMinor) return messages.belowMinimum(formatAmount(discount.minimumMinor))
   return undefined
 }

@@ -20,11 +20,11 @@ export const discounts = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** How many orders may use it; null without a limit. */
     limit: integer('max_orders'),
-    /** Each customer, identified by account, browser or email address, may use it for one order that is not cancelled. */
+    /** Each customer, identified by account, browser or email address, may use it for one order that is neither cancelled nor expired. */
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
     /** The delivery is free too. */
     freeDelivery: boolean('free_delivery').notNull().default(false),
-    /** Orders that used it and were not cancelled. */
+    /** Orders that use it: neither cancelled, nor unpaid with their stock returned. */
     used: integer('used').notNull().default(0),
     isActive: boolean('is_active').notNull(),
     version: integer('version').notNull().default(1),

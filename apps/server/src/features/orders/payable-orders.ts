@@ -10,6 +10,7 @@ import {
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
+import { adjustUsageCount, findUsageError, lockDiscount } from '../discounts/index.ts'
 import { requireStock, tryReserveStock } from '../garments/index.ts'
 import { getHoldExpiry, type PayableOrders, type PaymentReport, type PaymentServices, refundOrderInFull } from '../payments/index.ts'
 import { queuePrintJobs } from '../production/print-files/index.ts'
@@ -17,7 +18,7 @@ import { getOrderPath } from './access.ts'
 import { buildAlertJob } from './emails/admin-alert.ts'
 import { queuePaymentReceivedEmail, queueRefundEmail } from './emails/payment-emails.ts'
 import { flagForReview, NO_REVIEW } from './history.ts'
-import { addEvent, changeOrder, findOrder, lockOrder, type OrderRow, selectLines } from './queries.ts'
+import { addEvent, changeOrder, findOrder, hasUsedCode, lockOrder, type OrderRow, selectLines } from './queries.ts'
 import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
 
 type OrderServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
@@ -96,9 +97,22 @@ const requireLocked = async (transaction: Transaction, orderId: string): Promise
   return order
 }
 
+/** Counts the code of an expired order again, unless other orders have used it up in the meantime: then this one can no longer be paid. */
+const redeemCodeAgain = async (transaction: Transaction, { discountCode, customerId, contact }: OrderRow): Promise<void> => {
+  const discount = discountCode === null ? undefined : await lockDiscount(transaction, discountCode)
+  if (!discount) return
+  const customer = { customerId, email: contact.email }
+  const wasUsedByCustomer = discount.oncePerCustomer && (await hasUsedCode(transaction, discount.code, customer))
+  const message = findUsageError(discount, wasUsedByCustomer)
+  if (message) throw new AppError('DISCOUNT_REFUSED', { message })
+  await adjustUsageCount(transaction, discount.code, 1)
+}
+
 /** Takes the stock of a paid order: the held stock, or, if that was released, new stock while it lasts. */
 const commitStock = async (transaction: Transaction, order: OrderRow): Promise<Partial<OrderRow>> => {
   if (order.stock !== 'returned') return { stock: 'taken', holdUntil: null }
+  // It was promised: a code may count one order too many, but a payment is not refused.
+  await adjustUsageCount(transaction, order.discountCode, 1)
   if (await tryReserveStock(transaction, await selectStockQuantities(transaction, order.id))) return { stock: 'taken', holdUntil: null }
   return flagForReview({ cause: 'sold-meanwhile' })
 }
@@ -146,7 +160,10 @@ const createOutcomes = (jobs: Services['jobs']): Outcomes => ({
     const order = await requireLocked(transaction, orderId)
     const holdUntil = getHoldExpiry(order.paymentMethod, at)
     if (holdUntil === null) throw new AppError('ILLEGAL_TRANSITION')
-    if (order.stock === 'returned') await requireStock(transaction, await selectStockQuantities(transaction, orderId))
+    if (order.stock === 'returned') {
+      await redeemCodeAgain(transaction, order)
+      await requireStock(transaction, await selectStockQuantities(transaction, orderId))
+    }
     await changeOrder(transaction, orderId, { paymentStatus: 'pending', stock: 'held', holdUntil })
     await scheduleRelease(jobs, transaction, orderId, holdUntil)
     await addEvent(transaction, { orderId, at, actor: 'buyer', event: { kind: 'payment-restarted', data: {} } })

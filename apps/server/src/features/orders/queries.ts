@@ -1,5 +1,5 @@
 import { OrderEvent } from '@picasso/contract'
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { buildInsert, buildStatement, type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
@@ -187,3 +187,33 @@ export const findPreviousRequests = async (
 
 /** The statement that stores the response for repeated requests. */
 export const buildRequestInsert = (request: OrderRequest): SQL => buildInsert(orderRequests, [request])
+
+/** The customer of an order, as far as known before it is placed. */
+export interface DiscountCustomer {
+  /** Undefined for a browser without a session. */
+  customerId: string | undefined
+  /** In lower case, as in contacts; undefined before it is entered. */
+  email: string | undefined
+}
+
+/** An order that was not paid in time has given back its use of a code with its stock. */
+const isPaidOrPayable = or(ne(orders.stock, 'returned'), notInArray(orders.paymentStatus, ['pending', 'failed']))
+
+/** True when an order of this customer uses the code. */
+export const hasUsedCode = async (
+  executor: Database | Transaction,
+  code: string,
+  { customerId, email }: DiscountCustomer,
+): Promise<boolean> => {
+  const isCustomer = or(
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    email === undefined ? undefined : eq(sql`${orders.contact} ->> 'email'`, email),
+  )
+  if (!isCustomer) return false
+  const usedOrders = executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.discountCode, code), ne(orders.shippingStatus, 'cancelled'), isPaidOrPayable, isCustomer))
+  const { rows } = await executor.execute<{ used: boolean }>(sql`select ${exists(usedOrders)} as used`)
+  return rows[0]?.used === true
+}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { declareJob, type JobContext, newJob, type NewJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
+import { adjustUsageCount } from '../discounts/index.ts'
 import { releaseStock } from '../garments/index.ts'
 import { closePayments, getHoldExpiry, isOpenAfterCancel, type PaymentServices } from '../payments/index.ts'
 import { addEvent, changeOrder, findOrder, lockOrder, type OrderRow } from './queries.ts'
@@ -65,7 +66,7 @@ export const extendHoldForBank = (jobs: Services['jobs'], transaction: Transacti
 const isHoldExpired = (order: OrderRow | undefined, now: Date): boolean =>
   order?.stock === 'held' && order.holdUntil !== null && order.holdUntil.getTime() <= now.getTime()
 
-/** Releases the stock of an order that was not paid in time. The order stays and can still be paid while stock lasts. */
+/** Releases the stock of an order that was not paid in time, and its use of a discount code. The order stays and can still be paid while stock lasts. */
 export const releaseExpiredHold = async (services: PaymentServices, orderId: string, context: Pick<JobContext, 'warn'>): Promise<void> => {
   const { database, jobs } = services
   const now = services.clock.now()
@@ -84,6 +85,7 @@ export const releaseExpiredHold = async (services: PaymentServices, orderId: str
       await extendHold(jobs, transaction, order, new Date(now.getTime() + RETRY_INTERVAL_MS))
       return
     }
+    await adjustUsageCount(transaction, order.discountCode, -1)
     await releaseStock(transaction, await selectStockQuantities(transaction, orderId))
     await closePayments(jobs, transaction, orderId, now)
     await changeOrder(transaction, orderId, {

@@ -64,7 +64,7 @@ export interface PayableOrders {
   awaitBank(transaction: Transaction, orderId: string, report: PaymentReport): Promise<void>
   /** Money that the order cannot accept: somebody has to refund it. */
   flagSurplus(transaction: Transaction, orderId: string, report: PaymentReport & { reason: SurplusReason }): Promise<void>
-  /** Holds the stock again for another attempt to pay; rejects when there is too little of it. */
+  /** Holds the stock again for another attempt to pay; rejects when there is too little of it, or the discount code has been used up. */
   reopenPayment(transaction: Transaction, orderId: string, at: Date): Promise<void>
 
   /** The buyer disputes the payment at their bank. One that has closed already is only recorded. */

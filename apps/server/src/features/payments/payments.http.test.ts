@@ -1,4 +1,5 @@
 import { addDiscount, payOrder } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, parseError, placeTestOrder, parseResponse, createGuestWithLine } from '../../../test/browser.ts'
@@ -6,7 +7,9 @@ import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import type { FailureMode } from '../../../test/fake-stripe/index.ts'
 import { createJobContext } from '../../../test/harness.ts'
 import { createSignedInUser } from '../../../test/test-users.ts'
+import { discounts } from '../discounts/schema.ts'
 import { withPayableOrders } from '../orders/index.ts'
+import { settlePayment } from './settle.ts'
 import { reconcilePayments } from './sync.ts'
 
 let shop: CardPaymentShop
@@ -240,6 +243,62 @@ describe('the expiry of a stock hold', () => {
     expect(paymentUrl).not.toBe(card.paymentUrl)
     const [first] = await shop.listPayments(card)
     expect(shop.stripe.account.session(first?.providerRef ?? '').status).toBe('expired')
+  })
+
+  describe('of an order with a discount code', () => {
+    const createCode = async (over: object): Promise<{ code: string; getUsageCount: () => Promise<number | undefined> }> => {
+      const owner = await createSignedInUser(shop.shop, { isAdmin: true })
+      const values = { kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true, ...over }
+      const { code } = parseResponse(await owner.browser.post('/api/discounts', values), addDiscount.response, 201)
+      const getUsageCount = async () =>
+        (await shop.shop.database.select({ used: discounts.used }).from(discounts).where(eq(discounts.code, code)))[0]?.used
+      return { code, getUsageCount }
+    }
+    const expire = async (): Promise<void> => {
+      shop.advanceMinutes(15)
+      await shop.runJobs()
+    }
+
+    it('gives the use of the code back once, also for its buyer', async () => {
+      const { code: discountCode, getUsageCount } = await createCode({ code: 'WELCOME', oncePerCustomer: true })
+      const card = await atPage({ discountCode })
+      await expire()
+      expect(await getUsageCount()).toBe(0)
+      const next = await atPage({ discountCode, contact: card.order.contact })
+      expect(await getUsageCount()).toBe(1)
+      expect(parseError(await payAgain(card)).code).toBe('DISCOUNT_REFUSED')
+      await cancel(card)
+      await cancel(next)
+      expect(await getUsageCount()).toBe(0)
+    })
+
+    it('takes the use again when its payment is restarted, unless the code is used up', async () => {
+      const { code: discountCode, getUsageCount } = await createCode({ code: 'FIRST-ONE', limit: 1 })
+      const card = await atPage({ discountCode })
+      await expire()
+      parseResponse(await payAgain(card), payOrder.response)
+      expect(await getUsageCount()).toBe(1)
+      await expire()
+      await atPage({ discountCode })
+      expect(parseError(await payAgain(card))).toMatchObject({
+        code: 'DISCOUNT_REFUSED',
+        message: 'This code was used as often as it may be.',
+      })
+      expect((await shop.getOrderRow(card)).stock).toBe('returned')
+    })
+
+    it('counts the use above the limit when the money arrives late, because the discount was promised', async () => {
+      const { code: discountCode, getUsageCount } = await createCode({ code: 'ONLY-ONE', limit: 1 })
+      const card = await atPage({ discountCode })
+      await expire()
+      await atPage({ discountCode })
+      const { reference } = await shop.getLatestPayment(card)
+      await settlePayment(withPayableOrders(shop.shop.services), { provider: 'stripe', eventId: 'late', reference, kind: 'succeeded' })
+      expect(await shop.getOrderRow(card)).toMatchObject({ paymentStatus: 'confirmed', stock: 'taken' })
+      expect(await getUsageCount()).toBe(2)
+      await cancel(card)
+      expect(await getUsageCount()).toBe(1)
+    })
   })
 
   it('leaves a later attempt a new checkout session', async () => {

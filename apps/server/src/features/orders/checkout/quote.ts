@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { type DeliveryMethod, type Language, getMainView, type quoteOrder as quoteEndpoint } from '@picasso/contract'
 import { type CodeDiscount, type Price, calculatePrice } from '@picasso/design'
-import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import type { Config } from '../../../config.ts'
@@ -28,7 +27,7 @@ import {
   getShippingPrice,
 } from '../../settings/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { orders } from '../schema.ts'
+import { type DiscountCustomer, hasUsedCode } from '../queries.ts'
 import { loadCheckoutLines } from './lines.ts'
 
 type QuoteRequest = mini.infer<typeof quoteEndpoint.body>
@@ -78,14 +77,6 @@ interface DiscountCodeResult {
   reduction?: CodeDiscount
 }
 
-/** The customer as far as known at this step. */
-interface DiscountCustomer {
-  /** Undefined for a browser without a session. */
-  customerId: string | undefined
-  /** In lower case, as in contacts; undefined before it is entered. */
-  email: string | undefined
-}
-
 interface DiscountContext {
   /** Sum of the lines after quantity breaks. */
   subtotalMinor: number
@@ -93,21 +84,6 @@ interface DiscountContext {
   customer: DiscountCustomer
   language: Language
   formatAmount: (minor: number) => string
-}
-
-/** True when an order of this customer used the code and was not cancelled. */
-const hasUsedCode = async (executor: Database | Transaction, code: string, { customerId, email }: DiscountCustomer): Promise<boolean> => {
-  const isCustomer = or(
-    customerId === undefined ? undefined : eq(orders.customerId, customerId),
-    email === undefined ? undefined : eq(sql`${orders.contact} ->> 'email'`, email),
-  )
-  if (!isCustomer) return false
-  const usedOrders = executor
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.discountCode, code), ne(orders.shippingStatus, 'cancelled'), isCustomer))
-  const { rows } = await executor.execute<{ used: boolean }>(sql`select ${exists(usedOrders)} as used`)
-  return rows[0]?.used === true
 }
 
 const evaluateDiscount = async (

@@ -55,9 +55,10 @@ const releaseCancelledOrder = async (
 ): Promise<Partial<OrderRow>> => {
   const { order, at, by, reason } = context
   await closePayments(services.jobs, transaction, order.id, at)
-  if (order.discountCode !== null) await adjustUsageCount(transaction, order.discountCode, -1)
-  const stockUpdate = await returnOrderStock(transaction, context)
   const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+  // An order that was not paid in time has given it back with its stock.
+  if (!isUnpaid || order.stock !== 'returned') await adjustUsageCount(transaction, order.discountCode, -1)
+  const stockUpdate = await returnOrderStock(transaction, context)
   // The bank decides about disputed money; a refund would pay it out twice.
   const needsRefund = hasRemainingPayment(order) && order.disputedAt === null
   const isRefunded =
