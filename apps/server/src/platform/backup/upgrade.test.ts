@@ -313,3 +313,13 @@ it('migrate converts the reasons for a review, a hold and a cancellation', async
   expect(rows[0]).toMatchObject({ hold_reason: { text: 'No ink.' }, cancel_reason: { code: 'not-confirmed' } })
   expect(Reason.safeParse(rows[0]?.hold_reason).success).toBe(true)
 })
+
+it('migrate gives back the uses of a code by orders that expired unpaid', async () => {
+  const url = await newDatabase()
+  const expired = { payment_status: 'failed', shipping_status: 'pending', stock: 'returned' }
+  const backup = await editTable(await readBackup(), 'orders', (rows) =>
+    rows.map((row, index) => ({ ...row, discount_code: 'SEASIDE', ...(index === 0 && expired) })),
+  )
+  await loadDatabase(url, backup, { replace: false })
+  expect(await query(url, `select used from discounts where code = 'SEASIDE'`)).toEqual([{ used: 8 }])
+})
