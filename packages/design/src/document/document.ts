@@ -12,6 +12,7 @@ import {
   TEXT_ALIGNMENTS,
   TEXT_LIMITS,
 } from './limits.ts'
+import { cleanTexts } from './storable-text.ts'
 
 /** What can be wrong with a document besides its form; the contract has the sentences. */
 export type DocumentIssueCode = 'cropTooLarge' | 'textInvalid' | 'bendTooTight' | 'drawingInvalid' | 'elementIdDuplicate'
@@ -228,11 +229,11 @@ const migrateDocument = (saved: unknown): unknown => {
   return migration ? migrateDocument(migration(saved)) : saved
 }
 
-/** Reads a saved document of any version this code knows. */
+/** Reads a saved document of any version this code knows, with texts that can be stored again. */
 export const parseDocument = (saved: unknown): ParsedDocument => {
   if (isVersioned(saved) && typeof saved.version === 'number' && saved.version > DOCUMENT_VERSION)
     return { ok: false, path: 'version', reason: 'This design was made by a newer version of the shop.' }
-  const parsed = DesignDocument.safeParse(migrateDocument(saved))
+  const parsed = DesignDocument.safeParse(cleanTexts(migrateDocument(saved)))
   if (parsed.success) return { ok: true, document: parsed.data }
   const [firstIssue] = parsed.error.issues
   return { ok: false, path: firstIssue?.path.join('.') ?? '', reason: firstIssue?.message ?? 'This is not a design.' }

@@ -7,10 +7,10 @@ import { preflight } from '../preflight/preflight.ts'
 import { layoutText } from '../text/layout.ts'
 import { serializeDocument } from './canonical.ts'
 import { createEmptyDocument } from './create-empty-document.ts'
-import { type TextElement, parseDocument } from './document.ts'
+import { DesignDocument, type TextElement, parseDocument } from './document.ts'
 import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from './limits.ts'
 
-/** Documents that an attacker or a broken program may send. Each is rejected with the path of the error, or kept unchanged. */
+/** Documents that an attacker or a broken program may send. Each is rejected with the path of the error, kept unchanged, or cleaned where it is a text. */
 
 const text = (invalid: object = {}) => ({ ...createTestText({ id: 't1', color: '#000000' }), ...invalid })
 const image = (invalid: object = {}) => ({
@@ -139,9 +139,17 @@ describe('text content of a document', () => {
   })
 
   it.each([
-    ['half a character', '\ud83d'],
-    ['a zero byte', 'a\u0000b'],
-    ['a bell', '\u0007'],
+    ['a pasted tab', 'Anna\t7', 'Anna 7'],
+    ['line breaks of other programs', 'a\r\nb\rc\u000bd\fe', 'a\nb\nc\nd\ne'],
+    ['half a character', 'a\ud83d', 'a'],
+    ['a zero byte', 'a\u0000b', 'a b'],
+    ['nothing but a bell', '\u0007', ' '],
+  ])('replaces %s, which the schema rejects', (_, content, expected) => {
+    expect(DesignDocument.safeParse(withFront(text({ content }))).success).toBe(false)
+    expect(JSON.parse(serializeParsed(withFront(text({ content }))))).toMatchObject({ front: { elements: [{ content: expected }] } })
+  })
+
+  it.each([
     ['ten thousand letters', 'a'.repeat(10_000)],
     ['no text', 5],
   ])('rejects %s', (_, content) => {

@@ -105,6 +105,10 @@ describe('createShapeElement', () => {
 })
 
 describe('createTextElement', () => {
+  it('takes pasted text as a document can hold it', () => {
+    expect(createTextElement('1', 'Anna\t7\ud83d', { width: 100, height: 50 }).content).toBe('Anna 7')
+  })
+
   it('breaks lines at the edge of the area, in ems rounded down', () => {
     expect(createTextElement('1', 'Hello', { width: 100, height: 50 })).toMatchObject({
       type: 'text',

@@ -1,6 +1,7 @@
 import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement, DesignElement } from '../document/document.ts'
 import { EXTENT_MM, TEXT_LIMITS } from '../document/limits.ts'
 import { SIDES } from '../document/sides.ts'
+import { toStorableText } from '../document/storable-text.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
 import { MM_PER_INCH } from '../geometry/units.ts'
@@ -129,7 +130,7 @@ export const createTextElement = (id: string, content: string, area: Size, style
   ...getCenteredPosition(area),
   id,
   type: 'text',
-  content,
+  content: toStorableText(content),
   ...withFamily(style, style.fontFamily),
   width: toTextWidth(area.width, style.fontSize),
 })

@@ -222,6 +222,7 @@ describe('groups, flags and names', () => {
     expect(renameElement(named, 'front', 'a', '   ')).toEqual(three)
     expect(element(renameElement(named, 'front', 'a', ''), 'a')).not.toHaveProperty('name')
     expect(renameElement(three, 'front', 'a', '')).toBe(three)
+    expect(element(renameElement(three, 'front', 'a', `a\u0007${'n'.repeat(77)}👟`), 'a')).toHaveProperty('name', `a ${'n'.repeat(77)}`)
     expect(element(renameElement(three, 'front', 'a', 'n'.repeat(90)), 'a')).toHaveProperty('name', 'n'.repeat(80))
   })
 })

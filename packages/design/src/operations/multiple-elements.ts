@@ -147,7 +147,10 @@ export const setElementFlag = (document: DesignDocument, side: Side, ids: Ids, f
 export const renameElement = (document: DesignDocument, side: Side, id: string, name: string): DesignDocument =>
   updateElements(document, side, [id], (element) => {
     const { name: previousName, ...rest } = element
-    const trimmedName = name.replaceAll(/\s+/g, ' ').trim().slice(0, 80)
+    const trimmedName = name
+      .slice(0, 80)
+      .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
     if (trimmedName === (previousName ?? '')) return element
     return trimmedName === '' ? rest : { ...rest, name: trimmedName }
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createTestImage, createTestText } from '../../test/elements.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
-import type { DesignDocument, ShapeElement } from '../document/document.ts'
+import { type DesignDocument, parseDocument, type ShapeElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import {
   getElementBox,
@@ -23,7 +23,7 @@ const shape: ShapeElement = {
   rotation: 0,
   opacity: 1,
   viewBox: { width: 10, height: 5 },
-  paths: [{ d: 'M0 0H10V5Z', fill: '#000000' }],
+  paths: [{ d: 'M0 0L10 0L10 5Z', fill: '#000000' }],
   width: 40,
   height: 20,
 }
@@ -67,6 +67,17 @@ describe('scaleElementToArea', () => {
     expect(scaleElementToArea(bound, 1)).toBe(bound)
     expect(scaleElement(shape, 1)).toBe(shape)
   })
+})
+
+it.each([
+  ['a\tb', 'a b'],
+  ['a\u000bb', 'a\nb'],
+  ['a\ud83d', 'a'],
+  ['', ''],
+])('patchText makes %j a text that a document can hold', (content, expected) => {
+  const patched = patchText(document, 'front', '1', { content })
+  expect(patched.front.elements[0]).toHaveProperty('content', expected)
+  expect(parseDocument(patched)).toEqual({ ok: true, document: patched })
 })
 
 it('a change of a text, picture or drawing changes no element of another kind', () => {

@@ -1,6 +1,7 @@
 import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import { EXTENT_MM } from '../document/limits.ts'
 import type { Side } from '../document/sides.ts'
+import { toStorableText } from '../document/storable-text.ts'
 import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
@@ -78,7 +79,10 @@ export const patchText = (
   side: Side,
   id: string,
   patch: Partial<Omit<TextElement, 'id' | 'type'>>,
-): DesignDocument => updateElement(document, side, id, (element) => (element.type === 'text' ? { ...element, ...patch } : element))
+): DesignDocument => {
+  const content = patch.content === undefined ? {} : { content: toStorableText(patch.content) }
+  return updateElement(document, side, id, (element) => (element.type === 'text' ? { ...element, ...patch, ...content } : element))
+}
 
 export const patchImage = (
   document: DesignDocument,

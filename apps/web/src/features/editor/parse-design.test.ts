@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSION, createEmptyDocument, GARMENTS, startHistory } from '@picasso/design'
+import { addElement, commit, createTextElement, DOCUMENT_VERSION, createEmptyDocument, GARMENTS, startHistory } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
 import { parseSavedDraft } from './parse-design.ts'
@@ -11,6 +11,22 @@ describe('parseSavedDraft', () => {
     const old = { ...saved, document: { ...document, version: 1 }, version: 1, history: startHistory({ document, color: 'Red' as const }) }
     expect(parseSavedDraft(old)).toEqual({ ok: true, draft: { document, color: 'Red', side: 'back' }, link: undefined, stamp: undefined })
     expect(parseSavedDraft({ ...old, document, version: DOCUMENT_VERSION })).toMatchObject({ draft: { history: old.history } })
+  })
+
+  it('opens a draft with a pasted tab as one space, and drops a history that would bring the tab back', () => {
+    const withText = (content: string) =>
+      addElement(document, 'front', createTextElement('1', '', document.front.area)).front.elements.map((element) => ({
+        ...element,
+        content,
+      }))
+    const draft = (content: string) => ({ ...document, front: { ...document.front, elements: withText(content) } })
+    expect(parseSavedDraft({ ...saved, document: draft('Anna\t7') })).toMatchObject({ ok: true, draft: { document: draft('Anna 7') } })
+    const history = commit(
+      startHistory({ document: draft('Anna\t7'), color: 'Red' as const }),
+      { name: 'reset' },
+      { document, color: 'Red' as const },
+    )
+    expect(parseSavedDraft({ ...saved, history, version: DOCUMENT_VERSION })).not.toHaveProperty('draft.history')
   })
 
   it('keeps the roster, and drops an invalid roster without losing the design', () => {

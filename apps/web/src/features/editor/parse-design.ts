@@ -1,4 +1,4 @@
-import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster, type CopiedElements } from '@picasso/design'
+import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster, toStorableText, type CopiedElements } from '@picasso/design'
 
 import type { Draft, SavedDraft, DraftLink } from './draft/draft-store.ts'
 
@@ -30,6 +30,14 @@ export const isNewerVersion = (document: unknown): boolean =>
   typeof document.version === 'number' &&
   document.version > DOCUMENT_VERSION
 
+/** Whether every step can be saved: undoing must not bring a text back that the parser has cleaned. */
+const isStorable = ({ past, future, committed }: NonNullable<Draft['history']>): boolean => {
+  const documents = [committed, ...[...past, ...future].map(({ state }) => state)].map(({ document }) => document)
+  // The steps share the elements that they did not change.
+  const elements = new Set(documents.flatMap(({ front, back }) => [...front.elements, ...back.elements]))
+  return [...elements].every((element) => element.type !== 'text' || toStorableText(element.content) === element.content)
+}
+
 /** Parses a stored draft, which an older version of the editor may have written. */
 export const parseSavedDraft = (saved: SavedDraft | undefined): ParsedDraft => {
   if (!saved) return undefined
@@ -38,7 +46,7 @@ export const parseSavedDraft = (saved: SavedDraft | undefined): ParsedDraft => {
   const color = CLOTH_LABELS.find((label) => label === saved.color)
   if (!color) return { ok: false, reason: 'color', original: saved }
   const side = saved.side === 'back' ? 'back' : 'front'
-  const history = saved.version === DOCUMENT_VERSION ? saved.history : undefined
+  const history = saved.version === DOCUMENT_VERSION && saved.history && isStorable(saved.history) ? saved.history : undefined
   const roster = Roster.safeParse(saved.roster)
   return {
     ok: true,

@@ -126,8 +126,7 @@ export const useClipboard = (): EditorClipboard => {
             .add(files)
             .then(session.commands.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
         }),
-      addText: (content) =>
-        addIfRoom(() => session.commands.addText(content.replaceAll(/[^\n\P{Cc}]/gu, ' ').slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)),
+      addText: (content) => addIfRoom(() => session.commands.addText(content.slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)),
     })
   })
   useEffect(listen, [listen])

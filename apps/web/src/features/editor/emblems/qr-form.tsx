@@ -1,3 +1,4 @@
+import { toStorableText } from '@picasso/design'
 import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -21,11 +22,12 @@ export const QrForm = () => {
   const [typed, setTyped] = useState<{ for: string | undefined; content: string }>()
   const values = { content: typed && typed.for === selected?.id ? typed.content : (selected?.qr ?? '') }
 
-  const submit = ({ content }: typeof values): void => {
-    if (content.trim() === '') return
+  const submit = (typedValues: typeof values): void => {
+    const content = toStorableText(typedValues.content).trim()
+    if (content === '') return
     try {
-      const drawing = createQrDrawing(content.trim(), messages.qr)
-      if (selected) commands.editShape({ paths: [...drawing.paths], viewBox: drawing.viewBox, qr: content.trim() })
+      const drawing = createQrDrawing(content, messages.qr)
+      if (selected) commands.editShape({ paths: [...drawing.paths], viewBox: drawing.viewBox, qr: content })
       else commands.addDrawing(drawing)
       setTyped(undefined)
     } catch {
