@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
+import { createDesign } from '../harness/fixtures.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -310,19 +311,23 @@ describe('check before printing', () => {
 })
 
 describe('art', () => {
-  journey('a drawing and a QR code are added and copied to another garment', async ({ openVisitor }) => {
+  journey('a drawing and a QR code are added to a saved design and copied to another garment', async ({ openVisitor }) => {
     const { page } = await openVisitor()
-    const editor = await EditorPage.open(page, 'tshirt')
+    const { _id } = await createDesign(page)
+    await page.goto(`/product-customize-design/tshirt?design=${_id}`)
+    const editor = await EditorPage.waitFor(page, 'tshirt')
+    const savedCount = await editor.elements.count()
     await page.getByRole('tab', { name: 'Art' }).click()
     await page.getByRole('button', { name: 'Add Heart', exact: true }).click()
     await page.getByRole('textbox', { name: 'QR code' }).fill('https://example.com')
     await page.getByRole('button', { name: 'Add QR code' }).click()
-    await expect.poll(() => editor.elements.count()).toBe(2)
+    await expect.poll(() => editor.elements.count()).toBe(savedCount + 2)
     await page.getByText('Put it on another garment').click()
     await page.getByRole('button', { name: 'Hoodie', exact: true }).click()
     await page.waitForURL('**/product-customize-design/hoodie')
-    await editor.canvas('front').waitFor()
-    await expect.poll(() => editor.elements.count()).toBe(2)
+    await page.getByRole('heading', { name: /hoodie/i }).waitFor({ state: 'attached' })
+    await expect.poll(() => editor.elements.count()).toBe(savedCount + 2)
+    expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
   })
 })
 

@@ -206,17 +206,18 @@ export const EditorScreen = () => {
   if (!garment) return null
   if (design.isError)
     return <OpenFailed garment={garment} title={messages.designLoadFailed} error={design.error} onRetry={() => void design.refetch()} />
-  const isLoading = categories.isLoading || (designId !== undefined && !design.data)
+  const configuration = design.currentData
+  const isLoading = categories.isLoading || (designId !== undefined && !configuration)
   if (isLoading) return <EditorSkeleton garment={garment} cloth={garment.cloths[0] ?? 'White'} />
-  if (design.data && design.data.clothingType !== garment.key)
-    return <Navigate replace to={`/product-customize-design/${design.data.clothingType}?design=${design.data._id}`} />
+  if (configuration && configuration.clothingType !== garment.key)
+    return <Navigate replace to={`/product-customize-design/${configuration.clothingType}?design=${configuration._id}`} />
   const category = categories.data?.categories.find((entry) => entry.clothingType === garment.key)
   return (
     <Editor
       key={visit}
       garment={garment}
       category={category}
-      configuration={design.data}
+      configuration={configuration}
       draftId={draftId}
       artwork={artwork}
       elementId={elementId}

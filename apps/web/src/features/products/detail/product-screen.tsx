@@ -190,7 +190,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
 export const ProductScreen = () => {
   const messages = useMessages(productMessages)
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(readProductQuery, { params: { id } })
+  const { currentData: data, error, refetch } = useQuery(readProductQuery, { params: { id } })
   const pressed = findPressedCard(id)
   const isPreview = useIsPreview() || (!data && !error)
   if (pressed && isPreview) return <ProductDetails key={pressed.card._id} shown={pressed.card} pressed={pressed} />

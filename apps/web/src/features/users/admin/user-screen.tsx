@@ -190,7 +190,7 @@ export const UserScreen = () => {
   const navigate = useNavigate()
   const actions = useUserActions()
   const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false)
-  const { data: user, error, refetch } = useQuery(readUserQuery, { params: { id } }, { staleTime: 0 })
+  const { currentData: user, error, refetch } = useQuery(readUserQuery, { params: { id } }, { staleTime: 0 })
   if (!user && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.notFoundTitle} actions={<AllUsersLink />}>

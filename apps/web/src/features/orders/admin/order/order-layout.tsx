@@ -65,7 +65,7 @@ export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
   const messages = useMessages(orderPageMessages)
   const { formatDate } = useDateFormat()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, REFETCH_REGULARLY)
+  const { currentData: data, error, refetch } = useQuery(readAdminOrderQuery, { params: { orderId: id } }, REFETCH_REGULARLY)
   if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.noOrder} actions={<LinkButton to="/admin/allorders">{messages.allOrders}</LinkButton>}>
