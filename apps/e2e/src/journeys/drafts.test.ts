@@ -184,6 +184,9 @@ describe('a draft', () => {
     await localDrafts.getByRole('link').click()
     await editor.element(/Far from the shop/).waitFor()
     await untilSaved(page)
+    // Back to the new draft, and not only to its address.
+    await page.goBack()
+    await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
   journey('stays in the list of drafts when a new one is started', async ({ openVisitor }) => {

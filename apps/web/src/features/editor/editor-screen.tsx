@@ -6,7 +6,7 @@ import { skipToken, useQuery, useStore } from '../../app/api.ts'
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { type MessageCatalog, useMessages } from '../../lib/messages.ts'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../lib/router/components.tsx'
+import { Navigate, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from '../../lib/router/components.tsx'
 import { sharedMessages } from '../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -185,7 +185,10 @@ const isSameVisit = (state: unknown): boolean => typeof state === 'object' && st
 
 /** A key for the session: another address is another session, unless the session itself navigated there. */
 const useVisit = (address: string): number => {
-  const hasStayed = isSameVisit(useLocation().state)
+  const { state } = useLocation()
+  // The state stays in the history, and going back to it is another visit.
+  const isStepInHistory = useNavigationType() === 'POP'
+  const hasStayed = !isStepInHistory && isSameVisit(state)
   const [visit, setVisit] = useState({ address, number: 0 })
   if (visit.address !== address) setVisit({ address, number: hasStayed ? visit.number : visit.number + 1 })
   return visit.number
