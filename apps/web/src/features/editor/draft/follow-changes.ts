@@ -50,8 +50,8 @@ const openTabChannel = (onMessage: (message: TabMessage) => void): TabChannel =>
 interface FollowServices {
   store: EditorStore
   slot: DraftSlot
-  draftApi: DraftApi
-  getDraftStore: () => Promise<DraftStore | undefined>
+  draftApi: Pick<DraftApi, 'readDraft'>
+  getDraftStore: () => Promise<Pick<DraftStore, 'readDraft'> | undefined>
   /** Loads the pictures of a draft from another tab or device. */
   loadPictures: (draft: Draft) => Promise<void>
 }
@@ -82,8 +82,10 @@ export const createDraftFollower = (
     const stored = await draftStore?.readDraft(slot.key)
     if (!stored?.ok || stored.stamp === slot.stamp || !isIdle()) return
     const { draft, link, stamp } = stored
-    Object.assign(slot, { stamp, ...(link ? { link } : {}) })
     await loadPictures(draft)
+    // What was drawn meanwhile is saved instead, which ends in a conflict that keeps both.
+    if (!isIdle()) return
+    Object.assign(slot, { stamp, ...(link ? { link } : {}) })
     const { document, color, roster, history } = draft
     isFollowing = true
     // Each tab shows its own side.
@@ -95,10 +97,12 @@ export const createDraftFollower = (
     const { id, base } = slot.link
     if (base === 0) return
     const serverDraft = await draftApi.readDraft(id).catch(() => undefined)
-    if (!serverDraft || serverDraft.version <= slot.link.base || slot.link.id !== id) return
+    if (!serverDraft) return
     // Local changes are sent instead, which ends in a conflict that keeps both.
-    if (!isIdle() || !slot.link.synced) return
+    const isNewer = (): boolean => isIdle() && slot.link.synced && slot.link.id === id && slot.link.base < serverDraft.version
+    if (!isNewer()) return
     await loadPictures({ document: serverDraft.document, color: serverDraft.color, side: store.state().side })
+    if (!isNewer()) return
     slot.link = { id, base: serverDraft.version, synced: false }
     store.commit({ name: 'otherDevice' }, { document: serverDraft.document, color: serverDraft.color, roster: serverDraft.roster })
   }

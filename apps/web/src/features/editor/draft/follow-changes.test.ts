@@ -1,0 +1,76 @@
+import type { Draft as ShopDraft } from '@picasso/contract'
+import { addElement, createEmptyDocument, createTextElement, GARMENTS, type DesignDocument } from '@picasso/design'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { createEditorStore } from '../core/editor-store.ts'
+import type { DraftStore } from './draft-store.ts'
+import { createDraftFollower, type DraftFollower } from './follow-changes.ts'
+import type { DraftSlot } from './save-locally.ts'
+
+const blank = createEmptyDocument(GARMENTS.tshirt)
+const withText = (content: string): DesignDocument => addElement(blank, 'front', createTextElement('1', content, blank.front.area))
+
+const serverDraft: ShopDraft = {
+  _id: 'mine',
+  clothingType: 'tshirt',
+  color: 'White',
+  document: withText('Elsewhere'),
+  version: 4,
+  changedAt: '2026-01-01T00:00:00.000Z',
+  picture: null,
+}
+
+let follower: DraftFollower | undefined
+
+afterEach(() => follower?.close())
+
+/** An editor whose draft was changed elsewhere; `onLoading` is called while the pictures of that change are loading. */
+const startEditor = (onLoading: (store: ReturnType<typeof createEditorStore>) => void) => {
+  const store = createEditorStore({ document: blank, color: 'White', roster: undefined })
+  const slot: DraftSlot = { key: 'tshirt', link: { id: 'mine', base: 3, synced: true }, stamp: 'own' }
+  const before = structuredClone(slot)
+  const { committed } = store.state().history
+  const draftStore: Pick<DraftStore, 'readDraft'> = {
+    readDraft: () =>
+      Promise.resolve({
+        ok: true,
+        draft: { document: withText('Elsewhere'), color: 'White', side: 'front' },
+        link: { id: 'mine', base: 4, synced: true },
+        stamp: 'other',
+      }),
+  }
+  const started = createDraftFollower(
+    {
+      store,
+      slot,
+      draftApi: { readDraft: () => Promise.resolve(serverDraft) },
+      getDraftStore: () => Promise.resolve(draftStore),
+      loadPictures: () => Promise.resolve(onLoading(store)),
+    },
+    () => store.liveState().history.current === committed,
+    { runInOrder: (task) => task(), publish: () => undefined },
+  )
+  follower = started
+  const getContents = () =>
+    store.liveState().history.current.document.front.elements.map((element) => element.type === 'text' && element.content)
+  return { follower: started, slot, before, getContents }
+}
+
+describe.each(['followTab', 'followServer'] as const)('%s', (follow) => {
+  it('shows a change from elsewhere', async () => {
+    const editor = startEditor(() => undefined)
+    await editor.follower[follow]()
+    expect(editor.getContents()).toEqual(['Elsewhere'])
+    expect(editor.slot.link.base).toBe(4)
+  })
+
+  it.each([
+    ['was written', (store: ReturnType<typeof createEditorStore>) => store.commit({ name: 'addText' }, { document: withText('Here') })],
+    ['is being dragged', (store: ReturnType<typeof createEditorStore>) => store.setLive(withText('Here'))],
+  ])('keeps what %s while its pictures were loading, and the base that ends in a conflict', async (_, draw) => {
+    const editor = startEditor(draw)
+    await editor.follower[follow]()
+    expect(editor.getContents()).toEqual(['Here'])
+    expect(editor.slot).toEqual(editor.before)
+  })
+})
