@@ -16,10 +16,14 @@ const createFakeDraftStore = () => {
       stored.set(key, { draft: put, stamp, id: link.id })
       return Promise.resolve(true)
     },
-  } satisfies Pick<DraftStore, 'writeDraft'>
+    getLink: (key: string) => {
+      const link = stored.get(key)
+      return Promise.resolve(link && { id: link.id, base: 0, synced: false })
+    },
+  } satisfies Pick<DraftStore, 'writeDraft' | 'getLink'>
   let ids = 0
-  const tab = () => {
-    const slot: DraftSlot = { key: 'tshirt', link: { id: 'first', base: 2, synced: true }, stamp: undefined }
+  const tab = (draftId = 'first') => {
+    const slot: DraftSlot = { key: 'tshirt', link: { id: draftId, base: 2, synced: true }, stamp: undefined }
     const services = {
       slot,
       garment: 'tshirt' as const,
@@ -60,10 +64,17 @@ test('saveLocally keeps both drafts when two tabs change the same one', async ()
   expect(colors()).toEqual({ tshirt: ['Black', 'first'], [key]: ['White', key] })
 })
 
+test('saveLocally names the stored draft where two tabs have each begun one', async () => {
+  const { tab } = createFakeDraftStore()
+  const [one, two] = [tab('one'), tab('two')]
+  expect(await one.write('Black')).toBe('saved')
+  expect(await two.write('Red')).toEqual({ conflict: { otherDraftId: 'one' } })
+})
+
 test('saveLocally reports a device without storage', async () => {
   const slot: DraftSlot = { key: 'tshirt', link: { id: 'a', base: 0, synced: false }, stamp: undefined }
   const services = { slot, garment: 'tshirt' as const, createId: () => 'b', getNow: () => 0 }
   expect(await saveLocally({ ...services, getDraftStore: () => Promise.resolve(undefined) }, draft('Red'))).toBe('not-saved')
-  const full = { writeDraft: () => Promise.reject(new Error('The disk is full.')) }
+  const full = { writeDraft: () => Promise.reject(new Error('The disk is full.')), getLink: () => Promise.resolve(undefined) }
   expect(await saveLocally({ ...services, getDraftStore: () => Promise.resolve(full) }, draft('Red'))).toBe('not-saved')
 })

@@ -35,7 +35,7 @@ export interface DraftSlot {
 interface LocalSaveServices {
   slot: DraftSlot
   garment: GarmentKey
-  getDraftStore: () => Promise<Pick<DraftStore, 'writeDraft'> | undefined>
+  getDraftStore: () => Promise<Pick<DraftStore, 'writeDraft' | 'getLink'> | undefined>
   createId: () => string
   getNow: () => number
 }
@@ -64,7 +64,8 @@ export const saveLocally = async (
   }
   try {
     if (await save()) return 'saved'
-    const otherDraftId = slot.link.id
+    // Two tabs that both began here have ids of their own, and only that of the other tab was stored.
+    const otherDraftId = (await draftStore.getLink(slot.key))?.id ?? slot.link.id
     const id = createId()
     Object.assign(slot, { key: id, link: { id, base: 0, synced: false }, stamp: undefined })
     return (await save()) ? { conflict: { otherDraftId } } : 'not-saved'
