@@ -4,7 +4,7 @@ import type { EditorCommands } from './commands.ts'
 import type { StepName } from './descriptions.ts'
 import { getSelectedElement, getSelectedElements, type EditorState, type EditorStore } from './editor-store.ts'
 import type { PointerInput } from './gestures/gesture.ts'
-import { handleCanvasKey, isCharacterKey, isFocusedControlKey, isTextField, type KeyPress } from './keyboard.ts'
+import { handleCanvasKey, isCharacterKey, isFocusedControlKey, isTextField, toKeyPress, type KeyPress } from './keyboard.ts'
 import type { CoreMessages } from './messages/index.ts'
 import type { PointerMachine, PointerTarget } from './pointer-machine.ts'
 import type { Viewport } from './viewport.ts'
@@ -167,8 +167,8 @@ const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: Canv
     return !isOnCanvas && (isCharacterKey(press) || isFocusedControlKey(target, press))
   }
   return (event: KeyboardEvent): void => {
-    const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
-    if (event.altKey || isHandledElsewhere(event, press)) return
+    const press = toKeyPress(event)
+    if (!press || isHandledElsewhere(event, press)) return
     if (event.key === 'Escape' && parts.pointerMachine.abort()) return event.preventDefault()
     if (event.key === 'Enter' && canEditSelected(store)) {
       event.preventDefault()

@@ -18,6 +18,17 @@ export interface KeyPress {
   control: boolean
 }
 
+/** Many keyboards have these only together with AltGr or Option. */
+const BRACKETS: readonly string[] = ['[', ']', '{', '}']
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** A press as actions know it; undefined with Alt, unless that is how a bracket is typed. Windows reports AltGr as Control and Alt. */
+export const toKeyPress = ({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): KeyPress | undefined => {
+  if (altKey && !BRACKETS.includes(key)) return undefined
+  return { key, shift: shiftKey, control: metaKey || (ctrlKey && !altKey) }
+}
+
 /**
  * Whether a press is a single character, as dictated words are made of: those are shortcuts only while the canvas has the focus
  * (WCAG 2.1.4, Character Key Shortcuts).

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { toKeyPress } from './keyboard.ts'
+
+const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+
+it.each([
+  ['AltGr of Windows', { ctrlKey: true, altKey: true }],
+  ['Option', { altKey: true }],
+  ['no other key', {}],
+])('toKeyPress takes brackets that are typed with %s', (_, modifiers) => {
+  for (const key of ['[', ']', '{', '}'])
+    expect(toKeyPress({ ...NO_MODIFIERS, ...modifiers, key })).toEqual({ key, shift: false, control: false })
+})
+
+it('toKeyPress leaves other keys with Alt to the browser, and knows Control and Command', () => {
+  for (const ctrlKey of [true, false]) expect(toKeyPress({ ...NO_MODIFIERS, ctrlKey, altKey: true, key: 'd' })).toBeUndefined()
+  expect(toKeyPress({ ...NO_MODIFIERS, ctrlKey: true, key: 'd' })).toEqual({ key: 'd', shift: false, control: true })
+  expect(toKeyPress({ ...NO_MODIFIERS, metaKey: true, shiftKey: true, key: 'g' })).toEqual({ key: 'g', shift: true, control: true })
+})
