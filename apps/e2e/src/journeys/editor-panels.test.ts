@@ -291,6 +291,8 @@ describe('check before printing', () => {
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByText('Spacing, outline, shadow, arc').click()
+    // Letters as close as before leave no effect, and the effects stay open.
+    for (const spacing of ['0.05', '0']) await page.getByRole('slider', { name: 'Letter spacing' }).fill(spacing)
     await page.getByRole('switch', { name: 'Outline' }).check()
     const check = page.getByRole('region', { name: 'Check before printing' })
     await openSideTab(page, 'Check')

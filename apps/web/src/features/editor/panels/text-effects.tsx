@@ -1,4 +1,5 @@
 import { canWrap, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/design'
+import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useSession, useCurrentSide } from '../use-session.ts'
@@ -160,10 +161,13 @@ const ArcSwitch = ({ text: { arc, fontSize } }: { text: TextElement }) => {
 export const TextEffects = ({ text }: { text: TextElement }) => {
   const messages = useMessages(panelMessages)
   const { lineHeight, letterSpacing, outline, shadow, arc } = text
+  // Only at first: what is being set must not close under the hand when the last effect is gone.
+  const [isOpen, setIsOpen] = useState([lineHeight, letterSpacing, outline, shadow, arc].some((effect) => effect !== undefined))
   return (
     <details
       className="rounded-control border border-line bg-card px-3"
-      open={Boolean(outline ?? shadow ?? arc ?? letterSpacing ?? lineHeight)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="disclosure">{messages.textEffects}</summary>
       <div className="flex flex-col gap-2 pb-3">
