@@ -275,6 +275,8 @@ describe('check before printing', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('small print')
+    await editor.size.fill('30')
+    await editor.size.blur()
     await editor.size.fill('3')
     const check = page.getByRole('region', { name: 'Check before printing' })
     await page.getByRole('tab', { name: /^Check.*One thing to look at/ }).click()
@@ -284,6 +286,8 @@ describe('check before printing', () => {
     expect(await editor.size.inputValue()).toBe('4.8')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await check.getByText('One thing to look at').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => editor.size.inputValue()).toBe('30')
   })
 
   journey('findings do not move the page while a slider is dragged and appear once it is released', async ({ openVisitor }) => {

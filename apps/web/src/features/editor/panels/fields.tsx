@@ -98,12 +98,14 @@ interface NumberFieldProps {
   min: number
   max: number
   onChange: (value: number) => void
+  /** The field was left: later changes are another undo step. */
+  onChangeEnd: () => void
 }
 
 const formatNumber = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A number input that accepts partial input: a valid value applies at once, and the text is normalized on blur. */
-export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFieldProps) => {
+export const NumberField = ({ label, unit, value, min, max, onChange, onChangeEnd }: NumberFieldProps) => {
   const messages = useMessages(panelMessages)
   const id = useId()
   const [inputText, setInputText] = useState<string>()
@@ -127,7 +129,10 @@ export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFi
             const number = event.target.valueAsNumber
             if (number >= min && number <= max) onChange(number)
           }}
-          onBlur={() => setInputText(undefined)}
+          onBlur={() => {
+            setInputText(undefined)
+            onChangeEnd()
+          }}
           className={`${controlClass(false)} figures pr-10`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-14 text-ink-2" aria-hidden>

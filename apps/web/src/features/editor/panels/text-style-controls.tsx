@@ -115,6 +115,7 @@ export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleCon
           min={1}
           max={1000}
           onChange={(fontSize) => onChange({ fontSize })}
+          onChangeEnd={onChangeEnd}
         />
         <Alignment style={style} onChange={onChange} />
       </div>

@@ -93,6 +93,7 @@ const FieldSelect = ({ text }: { text: TextElement }) => {
             min={WIDTH_RANGE.min}
             max={WIDTH_RANGE.max}
             onChange={(width) => text.field && commands.editText({ field: { ...text.field, width } })}
+            onChangeEnd={store.endMerge}
           />
           <p className="mt-1.5 text-14 text-ink-2">{messages.roomHint}</p>
         </div>
