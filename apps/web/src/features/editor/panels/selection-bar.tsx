@@ -49,7 +49,7 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         className="mx-1.5 h-11 w-14 accent-klein sm:w-20 xl:w-24 group-data-preview/workbench:w-14"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden group-data-preview/workbench:hidden" aria-hidden>
-        {percent}%
+        {percent} %
       </span>
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden xl:ml-3 group-data-preview/workbench:hidden" aria-hidden />
     </span>

@@ -5,14 +5,13 @@ import { useMemo, memo, useId, useState, type ClipboardEvent, type FocusEvent, t
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { controlClass } from '../../../ui/field.tsx'
+import { panelMessages, type PanelMessages } from '../panels/messages/index.ts'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 import { cellName, hasContent, type RowActions } from './row-actions.ts'
 import { PrintThumbnail } from './row-preview.tsx'
 import type { Team } from './use-team.ts'
 
-const formatMm = (value: string): string => `${Number(value).toFixed(1)} mm`
-
-type FindingFormatter = (messages: TeamMessages['findings'], field: string, value: string) => string
+type FindingFormatter = (messages: TeamMessages['findings'], field: string, value: string, formatMm: PanelMessages['formatMm']) => string
 
 const FINDING_FORMATTERS: Record<RowFindingKind, FindingFormatter> = {
   'empty-row': (messages) => messages.emptyRow,
@@ -22,14 +21,17 @@ const FINDING_FORMATTERS: Record<RowFindingKind, FindingFormatter> = {
   'unknown-size': (messages, _, value) => messages.unknownSize(value),
   'empty-field': (messages, field) => messages.emptyField(field),
   'same-number': (messages, _, value) => messages.sameNumber(value),
-  'tiny-text': (messages, field, value) => messages.tinyText(field, formatMm(value)),
-  'thin-line': (messages, field, value) => messages.thinLine(field, formatMm(value)),
+  'tiny-text': (messages, field, value, formatMm) => messages.tinyText(field, formatMm(Number(value))),
+  'thin-line': (messages, field, value, formatMm) => messages.thinLine(field, formatMm(Number(value))),
   outside: (messages, field) => messages.outside(field),
 }
 
 /** Describes a finding of a row and what to do about it. */
-const formatFinding = ({ kind, field = '', measured: value }: RowFinding, messages: TeamMessages): string =>
-  FINDING_FORMATTERS[kind](messages.findings, field, String(value))
+const formatFinding = (
+  { kind, field = '', measured: value }: RowFinding,
+  messages: TeamMessages,
+  { formatMm }: Pick<PanelMessages, 'formatMm'>,
+): string => FINDING_FORMATTERS[kind](messages.findings, field, String(value), formatMm)
 
 interface RosterRowProps {
   columns: Team['columns']
@@ -49,6 +51,7 @@ const SIZE_COLUMN = 'size '
 
 const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]; rejection: string | undefined; id: string }) => {
   const messages = useMessages(teamMessages)
+  const lengths = useMessages(panelMessages)
   return (
     <ul id={id} className="col-span-full grid gap-1 text-14 empty:hidden">
       {findings.map((finding) => {
@@ -60,7 +63,7 @@ const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]
             className={isBlocking ? 'flex gap-2 font-medium text-vermilion-ink' : 'flex gap-2 text-ink-2'}
           >
             <Icon size={18} strokeWidth={1.5} aria-hidden className={isBlocking ? 'mt-px shrink-0' : 'mt-px shrink-0 text-ochre-ink'} />
-            {formatFinding(finding, messages)}
+            {formatFinding(finding, messages, lengths)}
           </li>
         )
       })}
