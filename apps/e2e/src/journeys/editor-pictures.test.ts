@@ -5,6 +5,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto, createSolidPicture, type PictureFile } from '../harness/pictures.ts'
 import { getColorAt, getColorDistance } from '../harness/screen-color.ts'
 import { TouchInput, type Point } from '../harness/touch.ts'
@@ -235,6 +236,7 @@ describe('design file', () => {
     await editor.choosePicture(await createSolidPicture('#1b34d6'))
     await editor.element(SOLID).waitFor()
     await editor.addText('Carried')
+    await chooseHiddenRadio(editor.getGarmentColor('Black'))
     await openSideTab(page, 'Versions')
     await page.getByText('Design file', { exact: true }).click()
     const downloadEvent = page.waitForEvent('download')
@@ -253,6 +255,7 @@ describe('design file', () => {
     await otherEditor.element(/Carried/).waitFor()
     await otherEditor.element(SOLID).waitFor()
     expect(await otherEditor.elements.count()).toBe(2)
+    await otherPage.getByRole('img', { name: /Hoodie, Black, front/ }).waitFor()
     await otherPage.getByRole('button', { name: 'Undo', exact: true }).click()
     await otherEditor.element(/Was here/).waitFor()
   })

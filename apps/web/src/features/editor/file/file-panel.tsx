@@ -23,10 +23,10 @@ const exportDesignFile = async ({ store, garment, uploadQueue }: EditorSession):
 
 /** Replaces the design by that of a file, in one undoable step. */
 const importDesignFile = async (
-  { store, garment, uploadQueue, getMessages, getSharedMessages }: EditorSession,
+  { store, garment, colors, uploadQueue, getMessages, getSharedMessages }: EditorSession,
   file: File,
 ): Promise<void> => {
-  const { document, roster, pictures } = await parseDesignFile(file, getMessages(), getSharedMessages())
+  const { document, color, roster, pictures } = await parseDesignFile(file, getMessages(), getSharedMessages())
   const needed = listAssets(listElements(document))
   const uploadedPictures = new Map<string, StoredPicture>()
   for (const asset of needed) {
@@ -37,7 +37,9 @@ const importDesignFile = async (
   }
   const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
   const fittedDocument = withStoredPictures(fitDocument(document, areas), uploadedPictures)
-  store.commit({ name: 'openFile' }, { document: fittedDocument, ...(roster && { roster }) })
+  // White letters of a black garment would not be seen on a white one.
+  const offeredColor = colors.includes(color) && { color }
+  store.commit({ name: 'openFile' }, { document: fittedDocument, ...offeredColor, ...(roster && { roster }) })
 }
 
 /** Exports the design to a file and imports one. */
