@@ -314,6 +314,34 @@ describe('Save Design', () => {
     await page.waitForURL('**/summary/user-design**')
   })
 
+  journey('leads nowhere once the editor was left', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await page.goto('/product-select')
+    await page.getByRole('link', { name: 'T-shirt', exact: true }).click()
+    const editor = await EditorPage.waitFor(page, 'tshirt')
+    await editor.addText('Left')
+    const endpoint = '**/api/user-design-configuration'
+    let free: () => void = () => undefined
+    const responseGate = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    await page.route(endpoint, async (route) => {
+      await responseGate
+      await route.continue()
+    })
+    const sent = page.waitForRequest(endpoint)
+    const saved = page.waitForResponse(endpoint)
+    await editor.saveButton.click()
+    await sent
+    await page.goBack()
+    await page.waitForURL('**/product-select')
+    free()
+    expect((await saved).status()).toBe(201)
+    await page.getByRole('link', { name: 'Hoodie', exact: true }).click()
+    await EditorPage.waitFor(page, 'hoodie')
+    expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
+  })
+
   journey('leads to what will not print well and back to its element', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')

@@ -40,6 +40,8 @@ export interface EditorSession {
   /** In the current language, which may change during a session. */
   getMessages: () => CoreMessages
   getSharedMessages: () => Messages
+  /** Whether the editor was left: what ends later must not lead away from the page that is open then. */
+  isClosed: () => boolean
   close: () => void
 }
 
@@ -152,6 +154,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const loadPictures = (opened: Draft): Promise<void> => uploadQueue.restore(listPictureKeys(opened)).catch(reportError)
   const preloadTimer = setTimeout(() => preloadChunks(garment), PRELOAD_DELAY_MS)
   window.addEventListener('online', uploadQueue.retryFailed)
+  let isClosed = false
   const autosave = createDraftAutosave({
     store,
     slot,
@@ -181,7 +184,9 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     getElementName: (element) => formatElementName(element, resources.pictures.getName, getMessages()),
     getMessages,
     getSharedMessages,
+    isClosed: () => isClosed,
     close: () => {
+      isClosed = true
       stopLoading()
       clearTimeout(preloadTimer)
       window.removeEventListener('online', uploadQueue.retryFailed)

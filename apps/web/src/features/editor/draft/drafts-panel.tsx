@@ -210,7 +210,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
 /** Versions of the open draft, the other drafts, and a button for a new one. */
 export const DraftsPanel = () => {
   const messages = useMessages(draftMessages)
-  const { autosave, garment, colors, store } = useSession()
+  const { autosave, garment, colors, store, isClosed } = useSession()
   const { draftId, isOnServer } = useAutosaveState()
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
@@ -222,7 +222,7 @@ export const DraftsPanel = () => {
     const { roster } = store.state().history.committed
     store.load({ document: createEmptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White', roster })
     setIsPending(false)
-    await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
+    if (!isClosed()) await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
   }
   return (
     <div className="flex flex-col gap-5">

@@ -108,9 +108,11 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       save: (design) => saveDesign({ body: design }).unwrap(),
     }).then(
       (configuration) =>
-        navigate(`/summary/user-design?design=${configuration._id}`, {
-          state: { configuration, clothingType: configuration.clothingType },
-        }),
+        session.isClosed()
+          ? undefined
+          : navigate(`/summary/user-design?design=${configuration._id}`, {
+              state: { configuration, clothingType: configuration.clothingType },
+            }),
       (error: unknown) => {
         // oxlint-disable-next-line no-console -- the specification has saving failures logged
         console.error('The design could not be saved.', error)
