@@ -217,7 +217,7 @@ describe('a draft', () => {
     expect(await editor.elements.count()).toBe(0)
   })
 
-  journey('has named versions, and restoring one can be undone', async ({ openVisitor }) => {
+  journey('has named versions, restoring one can be undone, and it stays open where the disk is full', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Calm')
@@ -231,6 +231,14 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Go back to Before the party' }).click()
     await editor.element(/Calm/).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await editor.element(/Loud/).waitFor()
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('button', { name: 'Start a new one' }).click()
+    await page.getByText('This browser could not put the draft away').waitFor()
     await editor.element(/Loud/).waitFor()
   })
 })

@@ -31,7 +31,7 @@ export interface DraftAutosave {
   flush: () => Promise<void>
   /** Syncs changes with the server at once. Resolves with the version there, or undefined where it failed. */
   sync: () => Promise<{ id: string; version: number } | undefined>
-  /** Stores the draft under its id and continues with a new one under `key`. */
+  /** Stores the draft under its id and continues with a new one under `key`; rejects where the draft is stored nowhere. */
   startNewDraft: (key: string) => Promise<void>
   /** Closes the notice of a conflict. */
   dismissConflict: () => void

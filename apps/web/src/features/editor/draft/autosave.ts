@@ -191,6 +191,8 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     },
     startNewDraft: async (key) => {
       await saveAll()
+      if (!slot.link.synced && localSave.state() === 'failed' && !isEmpty(store.state().history.committed.document))
+        throw new Error('The draft is stored nowhere.')
       await runInOrder(async () => {
         await startSlot(services, key)
         sync.clearError()

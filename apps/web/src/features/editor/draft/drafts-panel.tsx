@@ -217,11 +217,17 @@ export const DraftsPanel = () => {
 
   const startNew = async (): Promise<void> => {
     setIsPending(true)
-    await autosave.startNewDraft(garment.key)
+    try {
+      await autosave.startNewDraft(garment.key)
+    } catch {
+      toastError(messages.startNewFailed)
+      return
+    } finally {
+      setIsPending(false)
+    }
     // The roster is kept, because a team often gets a second design.
     const { roster } = store.state().history.committed
     store.load({ document: createEmptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White', roster })
-    setIsPending(false)
     if (!isClosed()) await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
   }
   return (

@@ -25,6 +25,7 @@ export const messages = {
   drafts: 'Drafts',
   allDrafts: 'All drafts',
   startNew: 'Start a new one',
+  startNewFailed: 'This browser could not put the draft away, so it stays open.',
   onDeviceOnly: 'On this device only',
   discard: 'Throw away',
   discardDraft: (draft: string) => `Throw away the draft ${draft}`,

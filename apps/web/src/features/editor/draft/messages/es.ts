@@ -26,6 +26,7 @@ export const messages: typeof english = {
   drafts: 'Borradores',
   allDrafts: 'Todos los borradores',
   startNew: 'Empezar uno nuevo',
+  startNewFailed: 'Este navegador no ha podido apartar el borrador, así que sigue abierto.',
   onDeviceOnly: 'Solo en este dispositivo',
   discard: 'Descartar',
   discardDraft: (draft) => `Descartar el borrador ${draft}`,
