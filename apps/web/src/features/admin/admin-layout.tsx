@@ -5,7 +5,7 @@ import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { Link, Outlet, NavLink } from '../../lib/router/components.tsx'
+import { Link, Outlet, NavLink, useLocation } from '../../lib/router/components.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../auth/index.ts'
 import { LanguageSwitch } from '../language/index.ts'
@@ -116,6 +116,7 @@ type OpenPanel = 'search' | 'keys' | 'menu'
 export const AdminLayout = () => {
   const messages = useMessages(adminMessages)
   useThemedPage()
+  const { pathname } = useLocation()
   const [openPanel, setOpenPanel] = useState<OpenPanel>()
   const close = (): void => setOpenPanel(undefined)
   const openSearch = useCallback(() => setOpenPanel('search'), [])
@@ -148,7 +149,8 @@ export const AdminLayout = () => {
       <TopBar isMenuOpen={openPanel === 'menu'} onMenu={() => setOpenPanel('menu')} onSearch={openSearch} />
       <div className="flex min-h-svh flex-col wide:min-h-0">
         <div className="flex-1">
-          <Outlet />
+          {/* Nothing typed on the page of one order or user is still there on that of another. */}
+          <Outlet key={pathname} />
         </div>
         <AdminFoot />
       </div>

@@ -59,7 +59,8 @@ export const useAdminKeys = ({ onSearch, onHelp }: { onSearch: () => void; onHel
     const onKeyDown = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        onSearch()
+        // Whoever left the page by the search would lose what they had typed into a dialog.
+        if (!document.querySelector('dialog[open]')) onSearch()
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTextInput(event.target)) return
