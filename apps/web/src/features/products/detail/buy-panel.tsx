@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, type Product, type ProductVariant } from '@picasso/contract'
+import { type Product, type ProductVariant } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useDeliveryDays, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
 import { ColorPicker, SizePicker } from './variant-pickers.tsx'
-import { findVariant, getOnlySize, isInStock } from './variant-selection.ts'
+import { findVariant, getOnlySize, isInStock, limitQuantity } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface BuyPanelProps {
@@ -25,9 +25,6 @@ interface BuyPanelProps {
   color: ClothLabel | undefined
   onColorChange: (color: ClothLabel) => void
 }
-
-const getMaxQuantity = (variant: ProductVariant | undefined): number =>
-  Math.max(1, Math.min(MAX_LINE_QUANTITY, variant?.available ?? MAX_LINE_QUANTITY))
 
 interface PriceFormat {
   money: (minor: number) => string
@@ -170,9 +167,10 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const messages = useMessages(productMessages)
   const money = useMoneyFormat()
   const [selectedSize, setSelectedSize] = useState<string>()
-  const [quantity, setQuantity] = useState(1)
+  const [chosenQuantity, setChosenQuantity] = useState(1)
   const size = selectedSize ?? getOnlySize(product.variants, color)
   const variant = findVariant(product.variants, color, size)
+  const { quantity, maxQuantity } = limitQuantity(chosenQuantity, variant)
   const { error, ...purchase } = usePurchase(product, { size, variant, quantity })
   const price = getPriceText(product, color, variant, { money, messages })
   const canBuy = product.isOnSale && product.variants.some(isInStock)
@@ -196,7 +194,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
       <SizePicker product={product} color={color} size={size} variant={variant} error={error} onChange={setSelectedSize} />
       {canBuy ? (
         <BuyButtons price={price} isSoldOut={size !== undefined && !isInStock(variant)} {...purchase}>
-          <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
+          <QuantityStepper label={messages.quantity} value={quantity} max={maxQuantity} onChange={setChosenQuantity} />
         </BuyButtons>
       ) : (
         <UnavailableNotice product={product} isOnSale={product.isOnSale} />
