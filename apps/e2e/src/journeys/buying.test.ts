@@ -7,6 +7,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { getEmailLink, waitForEmail } from '../harness/emails.ts'
 import { createCartLine, createCustomerEmail, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
+import { holdRequests } from '../harness/network.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
 import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
@@ -359,7 +360,13 @@ describe('an order before production', () => {
     await dialog.getByRole('button', { name: 'Save the address' }).click()
     await page.getByText('7 Sea Street').waitFor()
 
-    await page.getByRole('combobox', { name: 'Size' }).selectOption({ label: 'L' })
+    const size = page.getByRole('combobox', { name: 'Size' })
+    const release = await holdRequests(page, new RegExp(`/api/orders/order/${order._id}$`))
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await size.selectOption({ label: 'L' })
+    await answered
+    expect(await size.inputValue()).toBe('large')
+    release()
     await page.getByText('White, size L').waitFor()
 
     await page.getByRole('button', { name: 'Cancel the order' }).click()

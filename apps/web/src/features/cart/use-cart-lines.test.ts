@@ -1,7 +1,7 @@
 import type { CartItem } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { applyLineChange } from './use-cart-lines.ts'
+import { applyLineChange, type LineChange, sendLineChanges } from './use-cart-lines.ts'
 
 const line: CartItem = {
   _id: '01930000-0000-7000-8000-000000000001',
@@ -38,5 +38,33 @@ describe('applyLineChanges', () => {
 
   it('keeps the stored line without pending changes', () => {
     expect(applyLineChange(line, undefined, label)).toBe(line)
+  })
+})
+
+describe('sendLineChanges', () => {
+  it('is done only once the cart includes the last change, which may be made while the cart is read', async () => {
+    const pending = new Map<string, LineChange>([['a', { quantity: 3 }]])
+    const steps: string[] = []
+    const update = (change: LineChange): Promise<boolean> => {
+      steps.push(`send ${change.quantity}`)
+      return Promise.resolve(true)
+    }
+    const refetchCart = (): Promise<void> => {
+      steps.push('read the cart')
+      if (steps.length === 2) pending.set('a', { quantity: 4 })
+      return Promise.resolve()
+    }
+    await sendLineChanges(pending, 'a', update, refetchCart)
+    expect(steps).toEqual(['send 3', 'read the cart', 'send 4', 'read the cart'])
+  })
+
+  it('does not wait for the cart after a rejected change, which it already shows', async () => {
+    let readCount = 0
+    const refetchCart = (): Promise<void> => {
+      readCount += 1
+      return Promise.resolve()
+    }
+    await sendLineChanges(new Map([['a', { quantity: 99 }]]), 'a', () => Promise.resolve(false), refetchCart)
+    expect(readCount).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import { type ApiError, getErrorCode, useDescribeError } from '../../lib/describ
 import { toastError } from '../../lib/toast.ts'
 import { listCategoriesQuery } from '../garments/index.ts'
 import { addCartItemMutation, removeCartItemMutation, updateCartItemMutation } from './api.ts'
+import { useCart } from './use-cart.ts'
 
 /** Changes of a line that the server has not confirmed yet. */
 export interface LineChange {
@@ -65,12 +66,33 @@ const useLineSizes = (): { getSizes: (line: CartItem) => readonly SizeOption[]; 
 const getReason = ({ message, fields }: ApiError): string => fields['quantity'] ?? fields['size'] ?? message
 
 /**
+ * Sends the changes of a line one after another, and resolves once the cart includes the last one: until then the line would show the old
+ * quantity again, and the next press would count on from it.
+ * @param update resolves with whether the change was accepted
+ */
+export const sendLineChanges = async (
+  pending: Map<string, LineChange>,
+  id: string,
+  update: (change: LineChange) => Promise<boolean>,
+  refetchCart: () => Promise<void>,
+): Promise<void> => {
+  for (let next = pending.get(id); next !== undefined; next = pending.get(id)) {
+    pending.delete(id)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    const isAccepted = await update(next)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (isAccepted && !pending.has(id)) await refetchCart()
+  }
+}
+
+/**
  * Changes of lines are shown at once and sent one after another. While one is being sent, only the last of the pending changes is sent
  * next. A rejected change is reverted and its reason shown at the line.
  */
 const useLineChanges = () => {
   const describeError = useDescribeError()
   const [update] = useMutation(updateCartItemMutation)
+  const { refetch: refetchCart } = useCart()
   const [pendingChanges, setPendingChanges] = useState<ByLine<LineChange>>({})
   const [errors, setErrors] = useState<ByLine<string>>({})
   const pending = useRef(new Map<string, LineChange>())
@@ -79,12 +101,12 @@ const useLineChanges = () => {
   const send = async (id: string): Promise<void> => {
     if (sendingIds.current.has(id)) return
     sendingIds.current.add(id)
-    for (let next = pending.current.get(id); next !== undefined; next = pending.current.get(id)) {
-      pending.current.delete(id)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      const { error } = await update({ params: { id }, body: next })
+    const updateLine = async (body: LineChange): Promise<boolean> => {
+      const { error } = await update({ params: { id }, body })
       if (error) setErrors((current) => ({ ...current, [id]: getReason(describeError(error)) }))
+      return !error
     }
+    await sendLineChanges(pending.current, id, updateLine, refetchCart)
     sendingIds.current.delete(id)
     setPendingChanges((current) => omitLine(current, id))
   }

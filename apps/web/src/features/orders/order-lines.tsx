@@ -39,17 +39,18 @@ const LineSizeField = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   const describeError = useDescribeError()
   const [change, { isLoading, error, input }] = useMutation(changeOrderSizeMutation)
   const sizes = useAvailableSizes(line)
-  const requestedSize = isLoading ? input?.body.size : undefined
+  // Until the order with the change is read: with the version of before, the next change would be rejected.
+  const isPending = isLoading || (input !== undefined && error === undefined && input.body.version === order.version)
   return (
     <SelectField
       label={messages.size}
       required
       className="max-w-72 print:hidden"
-      disabled={isLoading}
+      disabled={isPending}
       hint={messages.sizeHint}
       error={error === undefined ? undefined : describeError(error).message}
       options={sizes}
-      value={requestedSize ?? line.size.value}
+      value={(isPending && input?.body.size) || line.size.value}
       onChange={({ target }) => {
         const size = sizes.find(({ value }) => value === target.value)?.value
         if (size)
