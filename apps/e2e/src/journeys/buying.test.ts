@@ -1,4 +1,4 @@
-import { addCartItem, addDiscount, AdminProduct, readAdminProduct, updateProduct } from '@picasso/contract'
+import { addCartItem, addDiscount, AdminProduct, readAdminProduct, readOrder, updateProduct } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -46,6 +46,15 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
   const dearer = variants.map(({ color, size, price }) => ({ color, size, price: price + by }))
   const data = { ...words, clothingType, productCategoryId, state, pictures, variants: dearer, version }
   const response = await owner.request.put(url + updateProduct.path.replace(':id', id), { data, headers: { origin: url } })
+  expect(response.status()).toBe(200)
+}
+
+/** Changes the street of an order elsewhere, while its page is open. */
+const changeAddress = async (page: Page, orderId: string, line1: string): Promise<void> => {
+  const path = readOrder.path.replace(':orderId', orderId)
+  const { contact, address, version } = readOrder.response.parse(await (await page.request.get(path)).json())
+  const data = { contact, address: { ...address, line1 }, version }
+  const response = await page.request.put(`${path}/address`, { data, headers: { origin: getWorkerShop().url } })
   expect(response.status()).toBe(200)
 }
 
@@ -357,6 +366,12 @@ describe('an order before production', () => {
     const dialog = page.getByRole('dialog')
     expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Street and number' }).fill('7 Sea Street')
+    await changeAddress(page, order._id, '5 Hill Street')
+    // As coming back to the window does.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await dialog.getByText(/5 Hill Street/).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save the address' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'I have seen it, go on' }).click()
     await dialog.getByRole('button', { name: 'Save the address' }).click()
     await page.getByText('7 Sea Street').waitFor()
 

@@ -7,6 +7,7 @@ import {
   type OrderLine,
   UPLOAD_EXTENSIONS,
 } from '@picasso/contract'
+import { useState } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
@@ -15,13 +16,15 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field, controlClass } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useLocale } from '../../settings/index.ts'
 import { uploadPhotoMutation } from '../../uploads/index.ts'
-import { AddressFields } from '../../users/addresses/index.ts'
+import { AddressFields, useAddressLines } from '../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../address-draft.ts'
 import { isPaymentPending } from '../order-progress.ts'
 import type { OrderAccess } from '../use-order.tsx'
@@ -36,28 +39,35 @@ interface DialogProps extends OrderAccess {
   onClose: () => void
 }
 
-/** Changes the delivery address while that is possible. The email stays: it decides whose order this is. */
+/**
+ * Changes the delivery address while that is possible. The email stays: it decides whose order this is. If the shop changes the order
+ * meanwhile, the input stays and the conflict is shown.
+ */
 export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderDialogMessages)
   const sharedMessages = useSharedMessages()
   const locale = useLocale()
+  const formatAddress = useAddressLines()
   const [change] = useMutation(changeOrderAddressMutation)
+  const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
     validate: (draft) => validateAddressDraft(draft, sharedMessages),
     submit: async (draft) => {
-      const body = { ...parseAddressDraft(draft), version: order.version }
+      const body = { ...parseAddressDraft(draft), version: knownVersion }
       await change({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
       onClose()
     },
   })
+  const isOutdated = order.version !== knownVersion
   return (
     <FormDialog
       width="medium"
       label={messages.addressTitle}
-      form={form}
+      form={{ ...form, submitError: isOutdated ? undefined : form.submitError }}
       errorTitle={messages.addressNotChanged}
       submitLabel={messages.saveAddress}
+      isSubmitDisabled={isOutdated}
       cancelLabel={messages.cancel}
       onClose={onClose}
     >
@@ -70,6 +80,15 @@ export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
         bind={(field) => form.bind(`address.${field}`)}
       />
       <p className="text-14 text-ink-2">{messages.countryFixed}</p>
+      {isOutdated && (
+        <Notice
+          kind="warning"
+          title={messages.addressConflict}
+          action={<Button onClick={() => setKnownVersion(order.version)}>{messages.continueEditing}</Button>}
+        >
+          {messages.currentAddress([order.contact.name, ...formatAddress(order.address), order.contact.phone].join(', '))}
+        </Notice>
+      )}
     </FormDialog>
   )
 }
