@@ -29,6 +29,16 @@ describe('the shop', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('nigth market')
     await page.getByRole('button', { name: /^Take back/ }).click()
     await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(1)
+
+    await page.getByLabel('At least').fill('20')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('4')
+    await page.waitForURL('**priceFrom=2000')
+    await page.keyboard.type('000')
+    await page.keyboard.press('Tab')
+    await page.waitForURL('**priceFrom=2000&priceTo=400000')
+    await page.getByRole('button', { name: 'Clear all', exact: true }).click()
+    await expect.poll(() => page.getByLabel('At least').inputValue()).toBe('')
   })
 
   journey('stores products on the wishlist, which is merged into the account', async ({ openVisitor }) => {

@@ -1,10 +1,10 @@
 import { getCurrencyDigits, type listProductFacets } from '@picasso/contract'
 import { CLOTH_LABELS, CLOTHS } from '@picasso/design'
 import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
@@ -90,6 +90,15 @@ interface PriceFacetProps {
   onChange: (filter: ShopFilter) => void
 }
 
+/** A field that follows the URL, unless somebody is typing into it: the list of the other price may load meanwhile. */
+const usePriceField = (text: string): RefObject<HTMLInputElement | null> => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = text
+  }, [text])
+  return field
+}
+
 /** Price range in major units; applied on blur or Enter. */
 const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   const messages = useMessages(shopMessages)
@@ -101,31 +110,36 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
     const amount = Number(text.replace(',', '.'))
     return text.trim() === '' || !Number.isFinite(amount) || amount < 0 ? '' : String(Math.round(amount * unitsPerMajor))
   }
-  const applyPrices = ({ from, to }: { from: string; to: string }): void => {
-    const next = { ...filter, priceFrom: toMinorUnits(from), priceTo: toMinorUnits(to) }
+  const texts = { from: toMajorUnits(filter.priceFrom), to: toMajorUnits(filter.priceTo) }
+  const fields = { from: usePriceField(texts.from), to: usePriceField(texts.to) }
+  const readPrice = (bound: keyof typeof fields): string => toMinorUnits(fields[bound].current?.value ?? '')
+  const applyPrices = (): void => {
+    const next = { ...filter, priceFrom: readPrice('from'), priceTo: readPrice('to') }
     if (next.priceFrom !== filter.priceFrom || next.priceTo !== filter.priceTo) onChange(next)
   }
-  const form = useForm({
-    initial: { from: toMajorUnits(filter.priceFrom), to: toMajorUnits(filter.priceTo) },
-    validate: () => ({}),
-    submit: applyPrices,
-  })
   if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
   return (
     <fieldset className={groupClass}>
       <legend className={legendClass}>{messages.price}</legend>
-      <form {...form.props} className="grid grid-cols-2 gap-3">
+      <form
+        noValidate
+        className="grid grid-cols-2 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          applyPrices()
+        }}
+      >
         {(['from', 'to'] as const).map((bound) => (
           <label key={bound} className="grid gap-1 text-14 text-ink-2">
             {bound === 'from' ? messages.minPrice : messages.maxPrice}
             <input
+              ref={fields[bound]}
               inputMode="decimal"
               autoComplete="off"
               name={bound}
-              value={form.values[bound]}
+              defaultValue={texts[bound]}
               placeholder={price ? toMajorUnits(String(price[bound])) : ''}
-              onChange={({ target }) => form.change({ [bound]: target.value })}
-              onBlur={() => applyPrices(form.values)}
+              onBlur={applyPrices}
               className={controlClass(false)}
             />
           </label>
@@ -237,7 +251,7 @@ export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) 
       <FacetGroup facet="colors" title={messages.color} options={facets?.colors} filter={filter} onChange={onChange} />
       <FacetGroup facet="sizes" title={messages.size} options={facets?.sizes} filter={filter} onChange={onChange} />
       <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
-      <PriceFacet key={`${filter.priceFrom} ${filter.priceTo}`} filter={filter} price={facets?.price} onChange={onChange} />
+      <PriceFacet filter={filter} price={facets?.price} onChange={onChange} />
       {hasFilters(filter) && (
         <button
           type="button"
