@@ -6,6 +6,8 @@ import { describe, expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createDesign } from '../harness/fixtures.ts'
+import { holdRequests } from '../harness/network.ts'
+import { createPhoto } from '../harness/pictures.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -106,6 +108,11 @@ journey('a product category is added and changed in its dialog', async ({ openVi
   const changed = page.getByRole('dialog', { name: `Change ${title}` })
   await changed.getByLabel('What lies here').fill('Whatever the sea left.')
   expect(await findAccessibilityViolations(page)).toEqual([])
+  const release = await holdRequests(page, /\/api\/uploads$/)
+  await changed.locator('input[type=file]').setInputFiles(await createPhoto())
+  await changed.getByText('On its way …').waitFor()
+  expect(await changed.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  release()
   await changed.getByRole('button', { name: 'Save' }).click()
   await changed.waitFor({ state: 'detached' })
   await page.reload()

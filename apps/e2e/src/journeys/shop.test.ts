@@ -5,6 +5,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
+import { holdRequests } from '../harness/network.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
@@ -144,7 +145,11 @@ journey('feedback is reviewed by an admin, published and shown on the product pa
   await writer.getByTitle('Very good').click()
   await writer.getByLabel('In your words').fill(words)
   await writer.getByRole('button', { name: 'Add pictures' }).click()
+  const release = await holdRequests(writer, /\/api\/uploads$/)
   await writer.getByLabel(/^Pictures/).setInputFiles(await createPhoto())
+  await writer.getByText('Uploading your picture').waitFor()
+  expect(await writer.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+  release()
   await writer.getByRole('button', { name: 'Remove picture 1' }).waitFor()
   expect(await findAccessibilityViolations(writer)).toEqual([])
   await writer.getByRole('button', { name: 'Send' }).click()

@@ -15,7 +15,9 @@ interface FeedbackPicturesProps {
   /** Addresses of uploaded pictures. */
   pictures: readonly string[]
   error: string | undefined
-  onChange: (pictures: readonly string[]) => void
+  onChange: (change: (pictures: readonly string[]) => readonly string[]) => void
+  isUploading: boolean
+  onUploadingChange: (isUploading: boolean) => void
 }
 
 const AddedPictures = ({ pictures, onChange }: Pick<FeedbackPicturesProps, 'pictures' | 'onChange'>) => {
@@ -29,7 +31,7 @@ const AddedPictures = ({ pictures, onChange }: Pick<FeedbackPicturesProps, 'pict
           <button
             type="button"
             aria-label={messages.removePicture(index + 1)}
-            onClick={() => onChange(pictures.filter((picture) => picture !== url))}
+            onClick={() => onChange((current) => current.filter((picture) => picture !== url))}
             className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float"
           >
             <X aria-hidden size={18} strokeWidth={1.5} />
@@ -41,19 +43,24 @@ const AddedPictures = ({ pictures, onChange }: Pick<FeedbackPicturesProps, 'pict
 }
 
 /** Pictures for feedback: each is uploaded at once, and can be removed again. Its script loads when somebody wants to add one. */
-export const FeedbackPictures = ({ pictures, error, onChange }: FeedbackPicturesProps) => {
+export const FeedbackPictures = ({ pictures, error, onChange, isUploading, onUploadingChange }: FeedbackPicturesProps) => {
   const messages = useMessages(feedbackMessages)
   const { upload: uploadMessages } = useSharedMessages()
   const describeError = useDescribeError()
-  const [upload, { isLoading: isUploading }] = useMutation(uploadPhotoMutation)
+  const [upload] = useMutation(uploadPhotoMutation)
   const [uploadError, setUploadError] = useState<string>()
   const addPicture = async (file: File): Promise<void> => {
     const fileError = findFileError([file], PICTURE_UPLOAD_RULES, uploadMessages)
     setUploadError(fileError)
     if (fileError !== undefined) return
+    onUploadingChange(true)
     const result = await upload(file)
+    onUploadingChange(false)
     if (result.error) setUploadError(describeError(result.error).message)
-    else if (result.data) onChange([...new Set([...pictures, `/files/${result.data.public_id}`])])
+    else {
+      const url = `/files/${result.data.public_id}`
+      onChange((current) => [...new Set([...current, url])])
+    }
   }
   const shownError = uploadError ?? error
   return (

@@ -108,6 +108,7 @@ export const FeedbackScreen = () => {
   const [params] = useSearchParams()
   const [send] = useMutation(sendFeedbackMutation)
   const [isSent, setSent] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const productId = params.get('product') ?? ''
   const toBody = ({ rating, text, name, email, orderNumber, pictures }: Draft) => ({
     rating: rating === '' ? undefined : Number(rating),
@@ -143,12 +144,18 @@ export const FeedbackScreen = () => {
           onChange={(rating) => form.change({ rating })}
         />
         <TextAreaField label={messages.text} required rows={6} maxLength={2000} {...form.bind('text')} />
-        <PictureField pictures={form.values.pictures} error={form.errors['pictures']} onChange={(pictures) => form.change({ pictures })} />
+        <PictureField
+          pictures={form.values.pictures}
+          error={form.errors['pictures']}
+          onChange={(change) => form.change(({ pictures }) => ({ pictures: change(pictures) }))}
+          isUploading={isUploading}
+          onUploadingChange={setUploading}
+        />
         <TextField label={messages.name} autoComplete="given-name" maxLength={60} {...form.bind('name')} />
         <TextField label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} {...form.bind('email')} />
         <TextField label={messages.orderNumber} placeholder="PIC-10001" maxLength={20} {...form.bind('orderNumber')} />
         <FormError title={messages.sendFailed} error={form.submitError} />
-        <Button type="submit" variant="primary" size="large" isPending={form.isPending} className="justify-self-start">
+        <Button type="submit" variant="primary" size="large" isPending={form.isPending || isUploading} className="justify-self-start">
           {messages.send}
         </Button>
       </form>

@@ -29,6 +29,8 @@ interface PictureEditorProps {
   onChange: (change: (pictures: Pictures) => Pictures) => void
 }
 
+type PictureUploads = ReturnType<typeof usePictureUploads>
+
 /** Maximum number of pictures of a product, as in the contract. */
 const MAX_PICTURES = 24
 
@@ -45,8 +47,8 @@ const movePicture = (pictures: Pictures, from: number, to: number): Pictures => 
 const addPicture = (pictures: Pictures, url: string): Pictures =>
   pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
 
-/** Uploads several files one after another; each is added to the pictures as soon as it has arrived. */
-const usePictureUploads = (onChange: PictureEditorProps['onChange']) => {
+/** Uploads several files one after another; each is added to the pictures as soon as it has arrived. A form saved before would lack the others. */
+export const usePictureUploads = (onChange: PictureEditorProps['onChange']) => {
   const messages = useMessages(productAdminMessages).pictures
   const { upload: uploadMessages } = useSharedMessages()
   const describeError = useDescribeError()
@@ -79,7 +81,7 @@ const usePictureUploads = (onChange: PictureEditorProps['onChange']) => {
 }
 
 interface PictureDropAreaProps {
-  uploads: ReturnType<typeof usePictureUploads>
+  uploads: PictureUploads
   onDrop: (files: readonly File[]) => void
 }
 
@@ -253,9 +255,8 @@ const PictureRow = ({ draggedPicture, onDrag, ...props }: PictureRowProps) => {
 }
 
 /** Pictures of a product: several uploads at once, ordered, each with an alternative text. */
-export const PictureEditor = (props: PictureEditorProps) => {
-  const { pictures, errors, onChange } = props
-  const uploads = usePictureUploads(onChange)
+export const PictureEditor = ({ uploads, ...props }: PictureEditorProps & { uploads: PictureUploads }) => {
+  const { pictures, errors } = props
   const [draggedPicture, setDraggedPicture] = useState<Pictures[number]>()
   const error = uploads.uploadError || errors['pictures']
   return (

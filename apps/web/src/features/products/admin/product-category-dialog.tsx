@@ -122,17 +122,10 @@ const CategoryTexts = ({ form }: { form: Pick<CategoryForm, 'values' | 'bind'> }
   )
 }
 
-interface CategoryPictureProps {
-  picture: string | null
-  onChange: (picture: string | null) => void
-}
-
-/** The optional picture of a category. */
-const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
-  const messages = useMessages(productAdminMessages).categories
+const usePictureUpload = (onChange: (picture: string) => void) => {
   const describeError = useDescribeError()
   const { upload: uploadMessages } = useSharedMessages()
-  const [upload, uploadResult] = useMutation(uploadPhotoMutation)
+  const [upload, { isLoading: isUploading }] = useMutation(uploadPhotoMutation)
   const [uploadError, setUploadError] = useState('')
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
     const fileError = findFileError(files, PICTURE_UPLOAD_RULES, uploadMessages)
@@ -143,6 +136,18 @@ const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
     if (error) setUploadError(describeError(error).message)
     else onChange(`/files/${data.public_id}`)
   }
+  return { uploadFiles, isUploading, uploadError }
+}
+
+interface CategoryPictureProps {
+  picture: string | null
+  upload: ReturnType<typeof usePictureUpload>
+  onRemove: () => void
+}
+
+/** The optional picture of a category. */
+const CategoryPicture = ({ picture, upload: { uploadFiles, isUploading, uploadError }, onRemove }: CategoryPictureProps) => {
+  const messages = useMessages(productAdminMessages).categories
   return (
     <div className="flex flex-wrap items-center gap-3">
       {picture !== null && (
@@ -153,15 +158,15 @@ const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          if (!uploadResult.isLoading) void uploadFiles([...event.dataTransfer.files])
+          if (!isUploading) void uploadFiles([...event.dataTransfer.files])
         }}
         className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
       >
-        {uploadResult.isLoading ? messages.uploading : picture === null ? messages.selectPicture : messages.replacePicture}
-        <FileInput accept={UPLOAD_EXTENSIONS.join(',')} disabled={uploadResult.isLoading} onSelect={(files) => void uploadFiles(files)} />
+        {isUploading ? messages.uploading : picture === null ? messages.selectPicture : messages.replacePicture}
+        <FileInput accept={UPLOAD_EXTENSIONS.join(',')} disabled={isUploading} onSelect={(files) => void uploadFiles(files)} />
       </label>
       {picture !== null && (
-        <Button variant="quiet" onClick={() => onChange(null)}>
+        <Button variant="quiet" onClick={onRemove}>
           {messages.removePicture}
         </Button>
       )}
@@ -238,12 +243,13 @@ export const ProductCategoryDialog = ({ category, categories, onClose }: Product
     },
     fieldByErrorCode: { SLUG_TAKEN: 'slug' },
   })
+  const upload = usePictureUpload((picture) => form.change({ picture }))
   const title = category ? messages.categories.editCategory(getCategoryTitle(category)) : messages.categories.addTitle
   return (
     <FormDialog
       label={title}
       width="medium"
-      form={form}
+      form={{ ...form, isPending: form.isPending || upload.isUploading }}
       errorTitle={messages.categories.notSaved}
       submitLabel={category ? messages.save : messages.submitAdd}
       cancelLabel={messages.cancel}
@@ -252,7 +258,7 @@ export const ProductCategoryDialog = ({ category, categories, onClose }: Product
       <CategoryTexts form={form} />
       <TextField label={messages.slug} hint={messages.categories.slugHint} maxLength={80} {...form.bind('slug')} />
       <ParentField form={form} parents={categories.filter(({ _id }) => _id !== category?._id)} />
-      <CategoryPicture picture={form.values.picture} onChange={(picture) => form.change({ picture })} />
+      <CategoryPicture picture={form.values.picture} upload={upload} onRemove={() => form.change({ picture: null })} />
       <label className="flex items-center gap-3">
         <input type="checkbox" {...form.bindCheckbox('isActive')} className="size-5 accent-klein" />
         {messages.categories.isActive}

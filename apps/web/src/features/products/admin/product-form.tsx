@@ -13,7 +13,7 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { SlugField, ProductCategoryField } from './basic-fields.tsx'
 import { useTextLanguages } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import { PictureEditor } from './picture-editor.tsx'
+import { PictureEditor, usePictureUploads } from './picture-editor.tsx'
 import { isGarment, type ProductDraft, validateDraft } from './product-draft.ts'
 import { ProductTexts, dropHiddenLanguages } from './product-texts.tsx'
 import { suggestAlt, type DescribePicture, applySuggestedAlts } from './suggest-alt.ts'
@@ -90,10 +90,13 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
   const describePicture: DescribePicture = (title, color, side) => messages.pictures.describe(title, color && getColorName(color), side)
   const form = useProductForm(initialDraft, onSubmit, describePicture)
   useUnsavedValues('product', form)
+  const changePictures = (change: (pictures: ProductDraft['pictures']) => ProductDraft['pictures']): void =>
+    form.change(({ pictures }) => ({ pictures: change(pictures) }))
+  const uploads = usePictureUploads(changePictures)
   const { values, errors } = form
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[1.8fr_1fr]">
-      <UnsavedChangesGuard active={form.isChanged} />
+      <UnsavedChangesGuard active={form.isChanged || uploads.isUploading} />
       <div className="grid gap-6">
         <FormSection title={messages.form.texts}>
           <ProductTexts form={form} />
@@ -103,7 +106,8 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
             pictures={values.pictures}
             errors={errors}
             isSuggestedAlt={(picture) => picture.alt !== '' && picture.alt === suggestAlt(values.title, picture, describePicture)}
-            onChange={(change) => form.change(({ pictures }) => ({ pictures: change(pictures) }))}
+            uploads={uploads}
+            onChange={changePictures}
           />
         </FormSection>
         <FormSection title={messages.form.colorsAndSizes}>
@@ -123,7 +127,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
       </div>
       <div className="sticky bottom-(--notice-height) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
         <FormError title={messages.form.notSaved} error={form.failure} />
-        <Button type="submit" variant="primary" isPending={form.isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending || uploads.isUploading}>
           {submitLabel}
         </Button>
         {form.needsCorrection ? (
