@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** Asks before leaving a page with unsaved changes. */
+/** Asks before leaving a page with unsaved changes; another query may be another form at the same path. */
 export const UnsavedChangesGuard = ({ active }: { active: boolean }) => {
   const messages = useMessages(uiMessages)
 
-  const blockedNavigation = useBlocker((current, next) => active && current.pathname !== next.pathname)
+  const blockedNavigation = useBlocker((current, next) => active && current.pathname + current.search !== next.pathname + next.search)
   useEffect(() => {
     if (!active) return undefined
     const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -8,6 +8,7 @@ import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { updateCategoryMutation } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
@@ -59,7 +60,7 @@ const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
   const { getTitle } = useGarmentNames()
   const fractionDigits = useFractionDigits()
   const [update] = useMutation(updateCategoryMutation)
-  return useForm({
+  const form: Form<Draft> = useForm({
     initial: toDraft(garment, fractionDigits),
     validate: (draft) => findFieldErrors(updateCategory.body, toBody(garment, draft, fractionDigits)),
     errorsAppear: 'after-submission',
@@ -67,8 +68,10 @@ const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
       const body = updateCategory.body.parse(toBody(garment, draft, fractionDigits))
       await update({ params: { id: garment._id }, body }).unwrap()
       toastSuccess(messages.saved(getTitle(draft)))
+      form.reset(draft)
     },
   })
+  return form
 }
 
 interface GarmentFieldsProps {
@@ -190,6 +193,7 @@ export const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
   const picture = garment.colors.find(({ isActive }) => isActive) ?? garment.colors[0]
   return (
     <form {...form.props} className="grid gap-6 border-t border-line p-5">
+      <UnsavedChangesGuard active={form.isChanged} />
       <div className="grid gap-6 md:grid-cols-[10rem_1fr]">
         {picture && (
           <GarmentPicture garment={garment.clothingType} side="front" cloth={picture.color} alt="" sizes="10rem" className="w-40" />
