@@ -30,14 +30,14 @@ export const dropNextResponse = async (page: Page, path: string): Promise<{ answ
   return { answer }
 }
 
-/** Delays requests of a page until the returned function is called. */
-export const holdRequests = async (page: Page, address: RegExp): Promise<() => void> => {
+/** Delays requests of a page until the returned function is called; all of an address, or those with one method. */
+export const holdRequests = async (page: Page, address: RegExp, method?: 'GET'): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
-    await released
+    if (method === undefined || route.request().method() === method) await released
     await route.continue()
   })
   return release

@@ -283,6 +283,21 @@ journey('a user changes profile, address book, email and password, exports the d
   await fillField(page, 'City', 'Colombo')
   await page.getByRole('button', { name: 'Save the address' }).click()
   await page.getByRole('heading', { name: 'Studio' }).waitFor()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByLabel('What you call it').fill('Home')
+  await fillField(page, 'Street and number', '3 Hill Street')
+  await fillField(page, 'City', 'Kandy')
+  expect(await page.getByRole('button', { name: 'Remove Studio' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
+  const removed = page.waitForResponse((response) => response.request().method() === 'PUT')
+  const release = await holdRequests(page, /\/api\/users\/profile$/, 'GET')
+  await page.getByRole('button', { name: 'Remove Home' }).click()
+  await removed
+  expect(await page.getByRole('button', { name: 'Remove Studio' }).isDisabled()).toBe(true)
+  release()
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: 'Studio' }).count()).toBe(1)
 
   const email = createUserInput().email
   const emailPanel = page.getByRole('region', { name: 'E-mail address' })

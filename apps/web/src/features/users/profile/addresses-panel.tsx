@@ -99,11 +99,12 @@ const AddressForm = ({ savedAddress, locale, onSave, onCancel }: AddressFormProp
 
 interface AddressCardProps {
   entry: SavedAddress
+  isLocked: boolean
   onEdit: () => void
   onRemove: () => void
 }
 
-const AddressCard = ({ entry, onEdit, onRemove }: AddressCardProps) => {
+const AddressCard = ({ entry, isLocked, onEdit, onRemove }: AddressCardProps) => {
   const messages = useMessages(profileMessages)
   const lines = useAddressLines()(entry.address)
   const name = entry.label || lines[0] || messages.addressFallback
@@ -118,10 +119,10 @@ const AddressCard = ({ entry, onEdit, onRemove }: AddressCardProps) => {
         ))}
       </address>
       <div className="-ml-4 flex flex-wrap">
-        <Button variant="quiet" aria-label={messages.editAddressLabel(name)} onClick={onEdit}>
+        <Button variant="quiet" disabled={isLocked} aria-label={messages.editAddressLabel(name)} onClick={onEdit}>
           {messages.editAddress}
         </Button>
-        <Button variant="quiet" aria-label={messages.removeAddressLabel(name)} onClick={onRemove}>
+        <Button variant="quiet" disabled={isLocked} aria-label={messages.removeAddressLabel(name)} onClick={onRemove}>
           {messages.remove}
         </Button>
       </div>
@@ -136,8 +137,18 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
   const locale = useLocale()
   const [send] = useMutation(updateProfileMutation)
   const [editedId, setEditedId] = useState<string>()
+  // Every change sends the whole book: from one that is no longer current, it would undo the change before.
+  const [replacedAddresses, setReplacedAddresses] = useState<readonly SavedAddress[]>()
+  // The entries of a changed book are new ones, so that a form open beside the change would lose its input.
+  const isLocked = editedId !== undefined || addresses === replacedAddresses
   const save = async (id: string | undefined, entry: AddressInput | undefined): Promise<void> => {
-    await send({ body: { addresses: updateAddressBook(addresses, id, entry) } }).unwrap()
+    setReplacedAddresses(addresses)
+    try {
+      await send({ body: { addresses: updateAddressBook(addresses, id, entry) } }).unwrap()
+    } catch (error) {
+      setReplacedAddresses(undefined)
+      throw error
+    }
     setEditedId(undefined)
   }
   const remove = (entry: SavedAddress): void => {
@@ -156,7 +167,7 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
                 onCancel={() => setEditedId(undefined)}
               />
             ) : (
-              <AddressCard entry={entry} onEdit={() => setEditedId(entry._id)} onRemove={() => remove(entry)} />
+              <AddressCard entry={entry} isLocked={isLocked} onEdit={() => setEditedId(entry._id)} onRemove={() => remove(entry)} />
             )}
           </li>
         ))}
@@ -164,7 +175,9 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
       {editedId === 'new' ? (
         <AddressForm locale={locale} onSave={(entry) => save(undefined, entry)} onCancel={() => setEditedId(undefined)} />
       ) : (
-        <Button onClick={() => setEditedId('new')}>{messages.addAddress}</Button>
+        <Button disabled={isLocked} onClick={() => setEditedId('new')}>
+          {messages.addAddress}
+        </Button>
       )}
     </Panel>
   )
