@@ -122,6 +122,9 @@ export const FilterChips = ({ chips, address }: FilterChipsProps) => {
   )
 }
 
+/** A page whose last row was deleted; the pages before it are one press away. */
+export const EmptyPage = () => <EmptyState text={useMessages(adminMessages).emptyPage} />
+
 interface EmptyListProps {
   /** True if the list has rows, but none that match. */
   isFiltered: boolean
@@ -135,6 +138,7 @@ interface EmptyListProps {
 /** An empty list: either without rows at all or without matches. */
 export const EmptyList = ({ isFiltered, noMatchesText, emptyText, address, action }: EmptyListProps) => {
   const messages = useMessages(adminMessages)
+  if (!address.isFirst) return <EmptyPage />
   return (
     <EmptyState
       text={isFiltered ? noMatchesText : emptyText}

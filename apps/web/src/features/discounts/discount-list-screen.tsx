@@ -13,6 +13,7 @@ import { LoadError } from '../../ui/load-state.tsx'
 import {
   AdminPage,
   Badge,
+  EmptyPage,
   EmptyState,
   ListSkeleton,
   Pagination,
@@ -191,6 +192,7 @@ const Filters = ({ address }: { address: ListAddress }) => {
 
 const EmptyDiscounts = ({ address, onAdd }: { address: ListAddress; onAdd: () => void }) => {
   const messages = useMessages(discountMessages)
+  if (!address.isFirst) return <EmptyPage />
   return address.get('search') !== '' || address.get('state') !== '' ? (
     <EmptyState text={messages.noMatches} action={<Button onClick={address.clear}>{messages.showAll}</Button>} />
   ) : (
@@ -231,19 +233,21 @@ export const DiscountListScreen = () => {
     >
       <Filters address={address} />
       {data ? (
-        data.discounts.length > 0 ? (
-          <>
-            <output className="sr-only">{messages.onThisPage(data.discounts.length)}</output>
-            <DiscountTable
-              discounts={data.discounts}
-              onEdit={(discount) => setEditedDiscount({ discount })}
-              onDelete={setDiscountToDelete}
-            />
-            <Pagination address={address} next={data.next} />
-          </>
-        ) : (
-          <EmptyDiscounts address={address} onAdd={openNewDialog} />
-        )
+        <>
+          {data.discounts.length > 0 ? (
+            <>
+              <output className="sr-only">{messages.onThisPage(data.discounts.length)}</output>
+              <DiscountTable
+                discounts={data.discounts}
+                onEdit={(discount) => setEditedDiscount({ discount })}
+                onDelete={setDiscountToDelete}
+              />
+            </>
+          ) : (
+            <EmptyDiscounts address={address} onAdd={openNewDialog} />
+          )}
+          <Pagination address={address} next={data.next} />
+        </>
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (

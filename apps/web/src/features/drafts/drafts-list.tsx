@@ -29,15 +29,20 @@ export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) =>
         <Skeleton className="h-48" />
       </LoadingRegion>
     )
-  if (data.drafts.length === 0) return <p className="text-ink-2">{messages.emptyList}</p>
+  if (data.drafts.length === 0 && cursors.length === 0) return <p className="text-ink-2">{messages.emptyList}</p>
   const { next } = data
   return (
     <>
-      <ul aria-label={messages.list} className={className}>
-        {data.drafts.map((draft) => (
-          <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} onRemoved={onRemoved} />
-        ))}
-      </ul>
+      {data.drafts.length > 0 ? (
+        <ul aria-label={messages.list} className={className}>
+          {data.drafts.map((draft) => (
+            <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} onRemoved={onRemoved} />
+          ))}
+        </ul>
+      ) : (
+        // The last draft of the page was deleted.
+        <p className="text-ink-2">{messages.emptyPage}</p>
+      )}
       {(cursors.length > 0 || next !== null) && (
         <nav aria-label={messages.pagination} className="mt-5 flex justify-between gap-3">
           <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>

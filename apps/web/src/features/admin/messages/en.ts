@@ -64,6 +64,7 @@ export const messages = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  emptyPage: 'Nothing is left on this page.',
   undo: 'Undo',
   views: {
     saved: (name: string) => `“${name}” is kept.`,

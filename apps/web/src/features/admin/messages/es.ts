@@ -66,6 +66,7 @@ export const messages: typeof english = {
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',
+  emptyPage: 'En esta página ya no queda nada.',
   undo: 'Deshacer',
   views: {
     saved: (name) => `Vista «${name}» guardada.`,

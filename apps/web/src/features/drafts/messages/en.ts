@@ -30,6 +30,7 @@ export const messages = {
   pagination: 'Pages of drafts',
   previousPage: 'Newer',
   nextPage: 'Older',
+  emptyPage: 'Nothing is left on this page.',
   formatRelativeTime,
   cardTitle: (garment: string, relativeTime: string) => `Go on with your ${garment.toLowerCase()} from ${relativeTime}`,
   dismiss: 'Not now',

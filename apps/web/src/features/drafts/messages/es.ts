@@ -32,6 +32,7 @@ export const messages: typeof english = {
   pagination: 'Páginas de borradores',
   previousPage: 'Más nuevos',
   nextPage: 'Más antiguos',
+  emptyPage: 'En esta página ya no queda nada.',
   formatRelativeTime,
   cardTitle: (garment, relativeTime) => `Sigue con tu ${garment.toLowerCase()} ${relativeTime}`,
   dismiss: 'Ahora no',

@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, Skeleton } from '../../../ui/load-state.tsx'
-import { AdminPage, Badge, EmptyState, ListSkeleton, Pagination, REFETCH_REGULARLY, useListParams } from '../../admin/index.ts'
+import { AdminPage, Badge, EmptyPage, EmptyState, ListSkeleton, Pagination, REFETCH_REGULARLY, useListParams } from '../../admin/index.ts'
 import { useDateTimeFormat, useLocale } from '../../settings/index.ts'
 import { listSheetsQuery } from './api.ts'
 import { gangSheetMessages } from './messages/index.ts'
@@ -96,11 +96,13 @@ export const SheetListScreen = () => {
             <>
               <output className="sr-only">{messages.onThisPage(data.sheets.length)}</output>
               <SheetTable sheets={data.sheets} />
-              <Pagination address={address} next={data.next} />
             </>
-          ) : (
+          ) : address.isFirst ? (
             <EmptyState text={messages.empty} />
+          ) : (
+            <EmptyPage />
           )}
+          <Pagination address={address} next={data.next} />
         </>
       ) : error ? (
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />

@@ -97,6 +97,7 @@ export const ProfileList = <Item,>({
   empty,
   children,
 }: ProfileListProps<Item>) => {
+  const messages = useMessages(profileMessages)
   if (!items && error) return <LoadError title={labels.notLoaded} error={error} onRetry={onRetry} />
   if (!items)
     return (
@@ -104,7 +105,8 @@ export const ProfileList = <Item,>({
         <Skeleton className="h-48" />
       </LoadingRegion>
     )
-  if (items.length === 0)
+  const isFirst = cursors.length === 0
+  if (items.length === 0 && isFirst)
     return (
       <div className="grid justify-items-start gap-4">
         <p>{empty.text}</p>
@@ -113,9 +115,14 @@ export const ProfileList = <Item,>({
     )
   return (
     <>
-      <ul aria-label={labels.list} className={LIST_GRID}>
-        {items.map(children)}
-      </ul>
+      {items.length > 0 ? (
+        <ul aria-label={labels.list} className={LIST_GRID}>
+          {items.map(children)}
+        </ul>
+      ) : (
+        // The last item of the page was deleted.
+        <p>{messages.emptyPage}</p>
+      )}
       <Pagination label={labels.pages} cursors={cursors} next={next ?? null} onCursorsChange={onCursorsChange} />
     </>
   )

@@ -82,6 +82,7 @@ export const messages = {
   orders: 'Orders',
   previousPage: 'Newer',
   nextPage: 'Older',
+  emptyPage: 'Nothing is left on this page.',
   noPasswordText: 'You sign in with Google and have no password here. With one, you can come in both ways.',
   emailSent: 'A mail is on its way.',
   emailSentText: 'Open the link in it within 30 minutes and set your password. You then sign in anew everywhere.',

@@ -84,6 +84,7 @@ export const messages: typeof english = {
   orders: 'Pedidos',
   previousPage: 'Más nuevos',
   nextPage: 'Más antiguos',
+  emptyPage: 'En esta página ya no queda nada.',
   noPasswordText: 'Inicias sesión con Google y aquí no tienes contraseña. Con una podrás entrar de las dos formas.',
   emailSent: 'El correo está en camino.',
   emailSentText: 'Abre su enlace antes de 30 minutos y elige tu contraseña. Después vuelves a iniciar sesión en todas partes.',
