@@ -42,3 +42,20 @@ export const holdRequests = async (page: Page, address: RegExp, method?: 'GET'):
   })
   return release
 }
+
+/** Delays the next request to an address until the returned function is called. Later ones pass. */
+export const holdNextRequest = async (page: Page, address: RegExp): Promise<() => void> => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    address,
+    async (route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return release
+}

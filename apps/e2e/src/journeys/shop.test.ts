@@ -5,8 +5,8 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
-import { holdRequests } from '../harness/network.ts'
-import { createPhoto } from '../harness/pictures.ts'
+import { holdNextRequest, holdRequests } from '../harness/network.ts'
+import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -122,10 +122,19 @@ journey('an artwork is previewed on every garment and opens in the editor', asyn
   const field = page.getByLabel(/Drop a picture here/)
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Not a supported file type, try again').waitFor()
+  // An earlier picture that takes longer does not replace a later one.
+  const release = await holdNextRequest(page, /\/api\/uploads$/)
+  await field.setInputFiles(await createSolidPicture('#d8402b'))
   await field.setInputFiles(await createPhoto())
   await page.getByText('File uploaded successfully!').waitFor()
   const garments = page.getByRole('region', { name: 'On each garment' })
-  await expect.poll(() => garments.getByText(/\d+\s×\s\d+\scm, \d+\sDPI/).count()).toBe(5)
+  const sizes = garments.getByText(/\d+\s×\s\d+\scm, \d+\sDPI/)
+  await expect.poll(() => sizes.count()).toBe(5)
+  const before = await sizes.allInnerTexts()
+  const response = page.waitForResponse(/\/api\/uploads$/)
+  release()
+  await (await response).finished()
+  expect(await sizes.allInnerTexts()).toEqual(before)
   await garments.getByRole('link', { name: 'Hoodie' }).click()
   await page.waitForURL(/product-customize-design\/hoodie/)
   await page

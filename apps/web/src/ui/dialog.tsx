@@ -22,6 +22,7 @@ export const Dialog = ({ open, onClose, label, className, isImmediate = false, c
   // The press is answered first: opening makes the browser compute the styles of the whole page anew.
   const isShown = useDeferredValue(open, isImmediate && open)
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressBeside = useRef(false)
   useEffect(() => {
     if (isShown) dialog.current?.showModal()
     else dialog.current?.close()
@@ -46,8 +47,12 @@ export const Dialog = ({ open, onClose, label, className, isImmediate = false, c
         // The close event arrives asynchronously: in React's strict mode the second effect run has opened the dialog again by then.
         if (!dialog.current?.open) onClose()
       }}
+      onPointerDown={(event) => {
+        isPressBeside.current = event.target === dialog.current
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        // Text that is selected in a field up to beyond the edge ends in a click beside the dialog, too.
+        if (event.target === dialog.current && isPressBeside.current) onClose()
       }}
       className={classNames('m-auto max-h-none max-w-none bg-card text-ink shadow-float backdrop:bg-[rgb(22_21_18/0.55)]', className)}
     >

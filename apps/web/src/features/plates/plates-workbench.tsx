@@ -42,14 +42,18 @@ const useDefaultNames = (): DefaultNames => {
 const usePlatesForm = (set: PlateSet, initial: PlatesDraft): Form<PlatesDraft> => {
   const findFieldErrors = useFindFieldErrors()
   const [make] = useMutation(makePlatesMutation)
+  // That of the settings that are edited: the set is read again every other second, and what others made meanwhile must not be replaced unseen.
+  const [version, setVersion] = useState(set.version)
   return useForm({
     initial,
     validate: (draft) => findFieldErrors(PlateSettings, toSettings(draft)),
-    submit: (draft) =>
-      make({
+    submit: async (draft) => {
+      const made = await make({
         params: { lineId: set.lineId, side: set.side },
-        body: makePlates.body.parse({ settings: toSettings(draft), version: set.version }),
-      }).unwrap(),
+        body: makePlates.body.parse({ settings: toSettings(draft), version }),
+      }).unwrap()
+      setVersion(made.version)
+    },
     toPath: (path) => path.replace(/^settings\.?/, ''),
   })
 }

@@ -1,7 +1,7 @@
 import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -74,15 +74,22 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
   )
 }
 
-/** Uploads a chosen picture, and stores it in the library of a signed-in user. */
+/** Uploads a chosen picture, and stores it in the library of a signed-in user. Whatever is chosen later is shown, however long the earlier takes. */
 const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
+  const choiceCount = useRef(0)
   const messages = useMessages(uploadMessages)
   const describeError = useDescribeError()
   const sharedMessages = useSharedMessages()
   const user = useUser()
   const [upload, { isLoading }] = useMutation(uploadPhotoMutation)
   const [saveArtwork] = useMutation(saveArtworkMutation)
+  const startChoice = (): (() => boolean) => {
+    choiceCount.current += 1
+    const choice = choiceCount.current
+    return () => choice === choiceCount.current
+  }
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
+    const isLatest = startChoice()
     const selection = await validateFiles(files, sharedMessages)
     if (!selection.ok) {
       toastError(selection.message)
@@ -97,12 +104,14 @@ const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
       toastError(sharedMessages.upload.error(describeError(error).message))
       return
     }
-    toastSuccess(sharedMessages.upload.success)
-    onUploaded(data)
+    if (isLatest()) {
+      toastSuccess(sharedMessages.upload.success)
+      onUploaded(data)
+    }
     // Storing is a convenience; the picture is usable without.
     if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })
   }
-  return { uploadFiles, isUploading: isLoading }
+  return { uploadFiles, isUploading: isLoading, startChoice }
 }
 
 interface PictureFieldProps {
@@ -191,10 +200,11 @@ export const UploadDesignScreen = () => {
   const { data: library } = useQuery(listArtworksQuery, user ? { query: {} } : skipToken, { staleTime: 0 })
   const { data: categories } = useQuery(listCategoriesQuery, undefined)
   const [uploadedPicture, setUploadedPicture] = useState<Picture>()
-  const { uploadFiles, isUploading } = usePictureUpload(setUploadedPicture)
+  const { uploadFiles, isUploading, startChoice } = usePictureUpload(setUploadedPicture)
   const selectedArtwork = library?.artworks.find(({ _id }) => _id === searchParams.get('artwork'))
   const picture = uploadedPicture ?? (selectedArtwork && toPicture(selectedArtwork))
   const selectArtwork = ({ _id }: Artwork): void => {
+    startChoice()
     setUploadedPicture(undefined)
     setSearchParams({ artwork: _id }, { replace: true, preventScrollReset: true })
   }

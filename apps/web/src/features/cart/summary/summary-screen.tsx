@@ -50,7 +50,10 @@ const useDesign = (): DesignState => {
   const id = searchParams.get('design') ?? locationDesign?._id
   const matchingDesign = locationDesign?._id === id ? locationDesign : undefined
   const share = searchParams.get('share') ?? undefined
-  const { currentData, error, refetch } = useQuery(readDesignQuery, !id || matchingDesign ? skipToken : { params: { id }, query: { share } })
+  const { currentData, error, refetch } = useQuery(
+    readDesignQuery,
+    !id || matchingDesign ? skipToken : { params: { id }, query: { share } },
+  )
   const design = matchingDesign ?? currentData
   if (design) return { state: 'ready', design }
   // Only the browser knows whether the entry has one.

@@ -23,6 +23,13 @@ interface ViewportOptions {
   onZoom: (zoom: number) => void
 }
 
+/** What scrolls around the stage: the editor's workspace, or the page. */
+const findOuterScroller = (scrollContainer: HTMLElement): Element => {
+  for (let parent = scrollContainer.parentElement; parent; parent = parent.parentElement)
+    if (parent.scrollHeight > parent.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(parent).overflowY)) return parent
+  return scrollContainer.ownerDocument.documentElement
+}
+
 /**
  * Zooms and scrolls the stage by touch. During the gesture only a CSS transform is changed; the stage is laid out in its new size
  * at the end, with the same point between the fingers.
@@ -61,9 +68,9 @@ export const createViewport = ({ scrollContainer, content, zoom, onZoom }: Viewp
     pan: (delta) => {
       const before = scrollContainer.scrollTop
       scrollContainer.scrollBy(-delta.x, -delta.y)
-      // At the end of the stage the finger scrolls the page.
+      // At the end of the stage the finger scrolls what is around it.
       const remainingY = -delta.y - (scrollContainer.scrollTop - before)
-      if (Math.abs(remainingY) >= 1) scrollContainer.ownerDocument.defaultView?.scrollBy(0, remainingY)
+      if (Math.abs(remainingY) >= 1) findOuterScroller(scrollContainer).scrollBy(0, remainingY)
     },
   }
 }

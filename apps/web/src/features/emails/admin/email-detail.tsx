@@ -163,8 +163,9 @@ const Subject = ({ children }: { children: string }) => {
 export const EmailDetail = ({ id }: { id: string }) => {
   const messages = useMessages(emailMessages)
   const { data: email, error, refetch } = useQuery(readEmailQuery, { params: { id } }, { staleTime: 0 })
-  if (error && !email) return <LoadError title={messages.emailNotLoaded} error={error} onRetry={() => void refetch()} />
-  if (email?._id !== id)
+  const isLoaded = email?._id === id
+  if (error && !isLoaded) return <LoadError title={messages.emailNotLoaded} error={error} onRetry={() => void refetch()} />
+  if (!isLoaded)
     return (
       <LoadingRegion label={messages.loadingEmail}>
         <Skeleton className="h-96" />

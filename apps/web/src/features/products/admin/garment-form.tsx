@@ -1,4 +1,5 @@
 import { type AdminCategory, parseAmountInput, formatAmountInput, updateCategory } from '@picasso/contract'
+import { useState } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
@@ -38,7 +39,10 @@ const toDraft = (garment: AdminCategory, fractionDigits: number): Draft => ({
 
 const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Only changed counts are sent, because orders change the stock at the same time. */
+/**
+ * Only changed counts are sent, because orders change the stock at the same time.
+ * @param garment as it was when the form was opened
+ */
 const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) => ({
   title: draft.title,
   text: draft.text,
@@ -54,7 +58,9 @@ const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) =>
 
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
-const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
+const useGarmentForm = (currentGarment: AdminCategory): Form<Draft> => {
+  // The list is read again at times, and a sale in between would make an untouched count look changed.
+  const [garment] = useState(currentGarment)
   const messages = useMessages(productAdminMessages)
   const findFieldErrors = useFindFieldErrors()
   const { getTitle } = useGarmentNames()
