@@ -36,6 +36,8 @@ export const Ticket = z.object({
   state: z.enum(PRODUCTION_STATES),
   /** Why it cannot be printed now, or null. */
   blocked: z.nullable(z.string()),
+  /** Whether it only waits for its print files: nobody has to do anything. */
+  isRendering: z.boolean(),
   /** Cause of a reprint, or null for the first print. */
   cause: z.nullable(z.enum(REPRINT_CAUSES)),
   note: z.nullable(z.string()),

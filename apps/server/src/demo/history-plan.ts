@@ -43,7 +43,7 @@ const LATEST: readonly OrderTemplate[] = [
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 3) },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 2), isCustom: true },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 2), isCustom: true },
-  { paid: 'yes', steps: [{ to: 'on_hold', after: 0.3, reason: 'The street has no such number. We wrote to the buyer.' }] },
+  { paid: 'yes', steps: [{ to: 'on_hold', after: 0.3, reason: 'The street has no such number. Please tell us the right one.' }] },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 1), isCustom: true, ticketState: 'printed' },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 1), isCustom: true, ticketState: 'printing' },
   { paid: 'failed', steps: [] },

@@ -123,6 +123,7 @@ export const presentTicket = (ticket: TicketDetails, language: Language): Ticket
   team: ticket.teamId === null || ticket.words === null ? null : { _id: ticket.teamId, words: ticket.words },
   state: ticket.state,
   blocked: findBlockReason(ticket)?.(language) ?? null,
+  isRendering: findPrintBlock(ticket) === 'files rendering',
   cause: ticket.cause,
   note: ticket.note,
   dueAt: ticket.dueAt?.toISOString() ?? null,

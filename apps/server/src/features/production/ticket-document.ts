@@ -84,7 +84,8 @@ const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
       style: { size: 24, weight: 'bold', family: 'display', isTabular: true },
       gap: 3,
     },
-    { text: title, style: { size: 13 } },
+    // The words of a team's piece stay together.
+    { text: title.replaceAll(' · ', '\u00a0·\u00a0'), style: { size: 13 } },
     ...(dueDate === null ? [] : [{ text: `At the door by ${dueDate}`, style: { size: 11, weight: 'bold' as const }, gap: 6 }]),
     ...(printMethod === null ? [] : [{ text: printMethod.name, style: { size: 11 } }]),
     ...(team ? [{ text: describeTeam(team), style: quiet, gap: 3 }] : []),

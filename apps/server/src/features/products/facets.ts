@@ -33,6 +33,9 @@ const listMatchingVariants = ({ colors, sizes, inStock }: Pick<ProductFilter, 'c
     ),
   )
 
+/** From the smallest to the largest: positions within one garment say nothing about the sizes of another. */
+const SIZE_ORDER = toTextArray(GarmentSizeValue.options)
+
 /** The same groups from the counts. */
 const groupCountedProducts = (filter: ProductFilter, omitted?: FilterPart): SQL => {
   const { category, garments, priceFrom, priceTo, inStock } = filter
@@ -87,8 +90,8 @@ const selectCounts = (database: Database, { language }: LanguageContext, filter:
     union all
     select 'color', value, value, count, null, null, 0 from ${countVariantParts('colors', 1)} color
     union all
-    select 'size', size.value, size_label.label, size.count, null, null, size_label.position from ${countVariantParts('sizes', 2)} size
-      join lateral (select label, position from ${categorySizes} where value = size.value limit 1) size_label on true
+    select 'size', size.value, size_label.label, size.count, null, null, array_position(${SIZE_ORDER}, size.value) from ${countVariantParts('sizes', 2)} size
+      join lateral (select label from ${categorySizes} where value = size.value limit 1) size_label on true
     union all
     select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} grouped
     order by sort_position, count desc, value`,

@@ -116,6 +116,13 @@ const readFacets = async (filter: ProductFilter) => {
   }
 }
 
+it('sizes to choose from are listed from the smallest to the largest', async () => {
+  const { sizes } = await getFacets(shop.database, { language: 'en', shopLanguage: 'en' }, {})
+  const values = sizes.map(({ value }) => value)
+  expect(values.length).toBeGreaterThan(3)
+  expect(values).toEqual(GarmentSizeValue.options.filter((size) => values.includes(size)))
+})
+
 it('product facets equal a count of every product after any changes, folded or not', async () => {
   for (let round = 0; round < 160; round += 1) {
     await pick(CHANGES)()

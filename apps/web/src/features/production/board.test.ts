@@ -21,6 +21,7 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   team: null,
   state: 'waiting',
   blocked: null,
+  isRendering: false,
   cause: null,
   note: null,
   dueAt: null,

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
@@ -219,7 +220,13 @@ export const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
             : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
         </p>
       )}
-      {ticket.blocked !== null && (
+      {ticket.isRendering && (
+        <p className="flex items-center gap-2 rounded-control bg-paper-2 px-2.5 py-1.5 text-14">
+          <Spinner size={16} />
+          {ticket.blocked}
+        </p>
+      )}
+      {ticket.blocked !== null && !ticket.isRendering && (
         <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
           <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
           <span>
