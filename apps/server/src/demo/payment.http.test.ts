@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, parseError, parseJson, type PlacedOrder, placeTestOrder, parseResponse, createGuestWithLine } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
+import { createSignedInUser } from '../../test/test-users.ts'
 import { inventory } from '../features/garments/schema.ts'
 import { withPayableOrders } from '../features/orders/index.ts'
-import { orders } from '../features/orders/schema.ts'
+import { orderLines, orders } from '../features/orders/schema.ts'
 import { settlePayment } from '../features/payments/index.ts'
 import { paymentEvents, payments } from '../features/payments/schema.ts'
 
@@ -231,7 +232,7 @@ describe('stock of an unpaid order', () => {
     expect((await readOrder(order.browser, order)).paymentStatus).toBe('failed')
   })
 
-  it('sold to others meanwhile flags a late payment for review', async () => {
+  it('sold to others meanwhile flags a late payment for review until production finds others', async () => {
     const order = await placed()
     advanceMinutes(15)
     await runLateJobs()
@@ -239,9 +240,18 @@ describe('stock of an unpaid order', () => {
     await setStock(0)
     await press(order.browser, order.paymentUrl, 'succeed')
     expect(await readStock()).toBe(0)
-    await setStock(stock)
     expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
     expect(await readReviewReason(order)).toEqual({ cause: 'sold-meanwhile' })
+
+    await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order.order._id))
+    const admin = await createSignedInUser(shop, { isAdmin: true })
+    const produce = () => admin.browser.put(`/api/orders/shipping-status/${order.order._id}`, { shippingStatus: 'in_production' })
+    expect(parseError(await produce()).message).toContain('too few on the shelf')
+    await setStock(5)
+    parseJson(await produce())
+    expect(await readStock()).toBe(4)
+    expect(await readReviewReason(order)).toBeNull()
+    await setStock(stock)
   })
 
   it('with cash on delivery is committed at once', async () => {

@@ -13,18 +13,20 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { adjustUsageCount } from '../../discounts/index.ts'
-import { releaseStock } from '../../garments/index.ts'
+import { releaseStock, tryReserveStock } from '../../garments/index.ts'
 import { closePayments, refundOrderInFull } from '../../payments/index.ts'
 import {
   addEvent,
   changeOrder,
   flagForReview,
   lockOrder,
+  NO_REVIEW,
   type OrderLineRow,
   type OrderRow,
   selectLines,
   withPayableOrders,
 } from '../index.ts'
+import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import { sendStatusEmail } from './status-emails.ts'
 import { type Actor, describeTransitions, findTransitionRejection, needsReason, type TransitionContext } from './transition-rules.ts'
 
@@ -45,6 +47,18 @@ const returnOrderStock = async (transaction: Transaction, context: CancellationC
   const lines = listLinesToRestock(context)
   if (lines.length > 0) await releaseStock(transaction, lines)
   return { stock: 'returned', holdUntil: null }
+}
+
+/** Reserves the stock of an order that was paid after its hold had expired and its pieces were sold: meanwhile others may have been found. */
+const reserveStockAgain = async (
+  transaction: Transaction,
+  { stock, reviewKind }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<Partial<OrderRow>> => {
+  if (stock !== 'returned') return {}
+  if (!(await tryReserveStock(transaction, lines)))
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => LIFECYCLE_MESSAGES[language].transitions.notReserved })
+  return { stock: 'taken', ...(reviewKind === 'short-stock' && NO_REVIEW) }
 }
 
 /** Releases what a cancelled order holds: its stock, its money, and its open payments. */
@@ -183,6 +197,8 @@ export const transitionOrder = async (
         reason: getReason(transition),
       }),
     )
+  if (transition.to === 'in_production' || transition.to === 'packed')
+    Object.assign(update, await reserveStockAgain(transaction, order, context.lines))
   await changeOrder(transaction, order.id, update)
   await addEvent(transaction, {
     orderId: order.id,

@@ -66,11 +66,8 @@ describe('findTransitionRejection', () => {
     })
   })
 
-  it('stops production and packing of an order whose stock was returned', () => {
-    expect(listRejections({ stock: 'returned', shippingStatus: 'in_production' })).toEqual({
-      in_production: MESSAGES.notReserved,
-      packed: MESSAGES.notReserved,
-    })
+  it('does not stop an order whose stock was returned, because production reserves it again', () => {
+    expect(listRejections({ stock: 'returned', shippingStatus: 'in_production' })).toEqual({})
   })
 
   it('stops production and packing until a stranger has confirmed an order with cash on delivery', () => {

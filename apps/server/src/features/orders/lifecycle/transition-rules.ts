@@ -41,9 +41,7 @@ const getEffectiveStatus = ({ shippingStatus, heldFrom }: Pick<OrderRow, 'shippi
 /** What an order needs before production starts. */
 const findProductionRejection = (context: TransitionContext): LocalizedText | null => {
   if (needsConfirmation(context)) return (language) => LIFECYCLE_MESSAGES[language].transitions.awaitingConfirmation
-  if (!isPaymentCleared(context)) return (language) => LIFECYCLE_MESSAGES[language].transitions.awaitingPayment
-  if (context.stock === 'returned') return (language) => LIFECYCLE_MESSAGES[language].transitions.notReserved
-  return null
+  return isPaymentCleared(context) ? null : (language) => LIFECYCLE_MESSAGES[language].transitions.awaitingPayment
 }
 
 /** A disputed order must not be produced or shipped. */

@@ -62,7 +62,7 @@ export const messages = {
     paymentDispute: 'The buyer disputes the payment at their bank. Answer there; once it is dealt with, put the notice above away.',
     awaitingConfirmation: 'The buyer has not confirmed it yet by the link in their email.',
     awaitingPayment: 'The order is not paid yet.',
-    notReserved: 'Its pieces are back on the shelf and no longer reserved.',
+    notReserved: 'Its pieces were sold meanwhile, and there are too few on the shelf. Once there are more, it can go on.',
     filesFailed: 'The print files of a line could not be drawn.',
     filesRendering: 'The print files are still being drawn.',
     printRequired: 'Some of it has to be printed first: start production.',

@@ -64,7 +64,7 @@ export const messages: typeof english = {
     paymentDispute: 'El cliente reclama el pago a su banco. Responde allí y, cuando esté resuelto, quita el aviso de arriba.',
     awaitingConfirmation: 'El cliente aún no lo ha confirmado con el enlace de su correo.',
     awaitingPayment: 'El pedido todavía no está pagado.',
-    notReserved: 'Sus prendas han vuelto al estante y ya no están reservadas.',
+    notReserved: 'Sus prendas se vendieron mientras tanto y en el estante no hay bastantes. Cuando haya más, puede seguir.',
     filesFailed: 'Los archivos de impresión de una línea no se han podido dibujar.',
     filesRendering: 'Los archivos de impresión todavía se están dibujando.',
     printRequired: 'Una parte se tiene que imprimir antes: empieza la producción.',
