@@ -10,6 +10,7 @@ import { feedback } from '../features/feedback/schema.ts'
 import { inventory } from '../features/garments/schema.ts'
 import {
   flagForReview,
+  NO_REVIEW,
   changeOrder,
   findLatestOrder,
   findOrder,
@@ -184,7 +185,9 @@ const advanceOrder = async (
   if (last && plan.ticketState)
     await advanceTickets({ services: withClockAt(services, new Date(placedAt.getTime() + last.after * DAY_MS)), config, plan }, orderId)
   if (plan.isShort)
-    await inTransaction(services.database, (transaction) => changeOrder(transaction, orderId, flagForReview({ cause: 'sold-meanwhile' })))
+    await inTransaction(services.database, (transaction) =>
+      changeOrder(transaction, orderId, flagForReview(NO_REVIEW, { cause: 'sold-meanwhile' })),
+    )
 }
 
 const createOrder = async (purchase: Purchase): Promise<SeededOrder> => {

@@ -22,6 +22,9 @@ import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timest
 import { isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 
+/** Why an order needs review, with the earlier reasons that wait behind it. */
+type OrderReview = ReviewReason & { waiting?: { kind: OrderReviewKind; reason: ReviewReason }[] }
+
 /** How a parcel can be tracked. */
 export interface Tracking {
   carrier: string | null
@@ -67,7 +70,7 @@ export const orders = pgTable(
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     /** Why this order needs review: under which kind it is listed, and what the sentence is built from. */
     reviewKind: text('review_kind').$type<OrderReviewKind>(),
-    reviewData: jsonb('review_data').$type<ReviewReason>(),
+    reviewData: jsonb('review_data').$type<OrderReview>(),
     /** Incremented by every change of this row, for optimistic locking. */
     version: integer('version').notNull().default(1),
     discountCode: text('discount_code'),

@@ -2,6 +2,7 @@ import {
   computeDeliveryDays,
   hasRemainingPayment,
   type OrderEvent,
+  type OrderReviewKind,
   type PaymentStatus,
   type Reason,
   type ShippingStatus,
@@ -17,8 +18,8 @@ import { queuePrintJobs } from '../production/print-files/index.ts'
 import { getOrderPath } from './access.ts'
 import { buildAlertJob } from './emails/admin-alert.ts'
 import { queuePaymentReceivedEmail, queueRefundEmail } from './emails/payment-emails.ts'
-import { flagForReview, NO_REVIEW } from './history.ts'
 import { addEvent, changeOrder, findOrder, hasUsedCode, lockOrder, type OrderRow, selectLines } from './queries.ts'
+import { clearReview, flagForReview } from './review-flags.ts'
 import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
 
 type OrderServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
@@ -45,7 +46,7 @@ const holdForDispute = async (
   await addReport(transaction, order.id, at, { kind: 'dispute-opened', data: { reason } })
   if (isClosed) return
   const holdUpdate = getHoldUpdate(order)
-  await changeOrder(transaction, order.id, { ...flagForReview({ cause: 'dispute-opened', reason }), ...holdUpdate, disputedAt: at })
+  await changeOrder(transaction, order.id, { ...flagForReview(order, { cause: 'dispute-opened', reason }), ...holdUpdate, disputedAt: at })
   if (holdUpdate.shippingStatus) {
     const data = { from: order.shippingStatus, to: holdUpdate.shippingStatus, reason: HOLD_REASON }
     await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'status-changed', data } })
@@ -66,11 +67,11 @@ const refundCancelledOrder = async (services: OrderServices, transaction: Transa
   if (order.shippingStatus !== 'cancelled' || !hasRemainingPayment(order)) return
   const reason: Reason = order.cancelReason ?? { code: 'order-cancelled' }
   const isRefunded = await refundOrderInFull(withPayableOrders(services), transaction, { order, reason, by: null })
-  if (!isRefunded) await changeOrder(transaction, order.id, flagForReview({ cause: 'cancelled-payment-unknown' }))
+  if (!isRefunded) await changeOrder(transaction, order.id, flagForReview(order, { cause: 'cancelled-payment-unknown' }))
 }
 
 /**
- * Won: the order resumes, or is refunded if it was cancelled meanwhile, and its review flag is cleared. Lost: the order stays on hold and is
+ * Won: the order resumes, or is refunded if it was cancelled meanwhile, and its flag is cleared. Lost: the order stays on hold and is
  * flagged for review.
  */
 const releaseDisputeHold = async (
@@ -80,7 +81,7 @@ const releaseDisputeHold = async (
   { at, isWon }: Parameters<PayableOrders['closeDispute']>[2],
 ): Promise<void> => {
   const releaseUpdate = isWon ? getReleaseUpdate(order) : {}
-  const reviewUpdate = isWon ? (order.reviewKind === 'dispute' ? NO_REVIEW : {}) : flagForReview({ cause: 'dispute-lost' })
+  const reviewUpdate = isWon ? clearReview(order, (kind) => kind === 'dispute') : flagForReview(order, { cause: 'dispute-lost' })
   await changeOrder(transaction, order.id, { ...reviewUpdate, ...releaseUpdate, disputedAt: null })
   await addReport(transaction, order.id, at, { kind: isWon ? 'dispute-won' : 'dispute-lost', data: {} })
   const to = releaseUpdate.shippingStatus
@@ -114,7 +115,7 @@ const commitStock = async (transaction: Transaction, order: OrderRow): Promise<P
   // It was promised: a code may count one order too many, but a payment is not refused.
   await adjustUsageCount(transaction, order.discountCode, 1)
   if (await tryReserveStock(transaction, await selectStockQuantities(transaction, order.id))) return { stock: 'taken', holdUntil: null }
-  return flagForReview({ cause: 'sold-meanwhile' })
+  return flagForReview(order, { cause: 'sold-meanwhile' })
 }
 
 const addPaymentEvent = (
@@ -153,7 +154,7 @@ const createOutcomes = (jobs: Services['jobs']): Outcomes => ({
     await addPaymentEvent(transaction, orderId, report, { kind: 'payment-processing', data: {} })
   },
   flagSurplus: async (transaction, orderId, { reason, ...report }) => {
-    await changeOrder(transaction, orderId, flagForReview(reason))
+    await changeOrder(transaction, orderId, flagForReview(await requireLocked(transaction, orderId), reason))
     await addPaymentEvent(transaction, orderId, report, { kind: 'surplus-received', data: { reason } }, { internal: true })
   },
   reopenPayment: async (transaction, orderId, at) => {
@@ -182,11 +183,26 @@ const setRefundedAmount = async (transaction: Transaction, orderId: string, refu
   await changeOrder(transaction, orderId, { refundedMinor, paymentStatus: getStatusAfterRefund(order, refundedMinor) })
 }
 
+/** True once all money that an order was flagged for is being refunded. */
+const isReviewSettled = (
+  { shippingStatus }: OrderRow,
+  kind: OrderReviewKind,
+  { isSurplusRefunded, isFullyRefunded }: Pick<Parameters<PayableOrders['recordRefund']>[2], 'isSurplusRefunded' | 'isFullyRefunded'>,
+): boolean => {
+  if (kind === 'paid-after-cancel') return shippingStatus === 'cancelled' ? isFullyRefunded : isSurplusRefunded
+  return kind === 'short-stock' && isFullyRefunded
+}
+
 const createRefunds = (jobs: Services['jobs']): Refunds => ({
-  recordRefund: async (transaction, orderId, { at, amount, reason, isByHand, by, clearsReview }) => {
+  recordRefund: async (transaction, orderId, { at, amount, reason, isByHand, by, ...refunded }) => {
     const event: OrderEvent = { kind: 'refund-started', data: { amount, byHand: isByHand, reason } }
     await addEvent(transaction, { orderId, at, actor: 'shop', actorName: by, event, internal: true })
-    await changeOrder(transaction, orderId, clearsReview ? NO_REVIEW : {})
+    const order = await requireLocked(transaction, orderId)
+    await changeOrder(
+      transaction,
+      orderId,
+      clearReview(order, (kind) => isReviewSettled(order, kind, refunded)),
+    )
   },
   completeRefund: async (transaction, orderId, { id, at, amount, refundedMinor, isByHand, by, statement }) => {
     await setRefundedAmount(transaction, orderId, refundedMinor)

@@ -64,13 +64,6 @@ interface RefundParams {
   byHand?: boolean
 }
 
-/** True once all money that an order was flagged for is being refunded. */
-const isFlagSettled = async (transaction: Transaction, { reviewKind, id }: PayableOrder): Promise<boolean> => {
-  if (reviewKind !== 'paid-after-cancel' && reviewKind !== 'short-stock') return false
-  const affectedPayments = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || reviewKind === 'short-stock')
-  return affectedPayments.every((payment) => getRefundableMinor(payment) === 0)
-}
-
 /** Creates a refund within the caller's transaction. The order must be locked. */
 export const createRefund = async (
   { jobs, clock, orders }: RefundServices,
@@ -97,8 +90,16 @@ export const createRefund = async (
     createdAt: at,
   })
   const amount = { amountMinor, currency: order.currency }
-  const clearsReview = await isFlagSettled(transaction, order)
-  await orders.recordRefund(transaction, order.id, { at, amount, reason, isByHand, by, clearsReview })
+  const refundablePayments = (await selectPayments(transaction, order.id)).filter((each) => getRefundableMinor(each) > 0)
+  await orders.recordRefund(transaction, order.id, {
+    at,
+    amount,
+    reason,
+    isByHand,
+    by,
+    isSurplusRefunded: !refundablePayments.some(({ surplus }) => surplus),
+    isFullyRefunded: refundablePayments.length === 0,
+  })
   if (!isByHand) await jobs.add(transaction, refundJob, { refundId: refund.id })
   return refund
 }

@@ -8,6 +8,7 @@ import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import { createStripeEvent } from '../../../test/fake-stripe/index.ts'
 import { createSignedInUser, type SignedInUser } from '../../../test/test-users.ts'
 import { emails } from '../emails/schema.ts'
+import { orders } from '../orders/schema.ts'
 import { refunds } from './schema.ts'
 
 let shop: CardPaymentShop
@@ -197,6 +198,17 @@ describe('a closed dispute', () => {
       expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
     },
   )
+
+  it('as won shows again what the order was flagged for before', async () => {
+    const card = await paid()
+    await shop.shop.database
+      .update(orders)
+      .set({ reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-twice' } })
+      .where(eq(orders.id, card.order._id))
+    await dispute(card)
+    await close(card, 'won')
+    expect((await whole(card)).attention).toBe('Paid a second time.')
+  })
 
   it('as won refunds an order that was cancelled meanwhile, once', async () => {
     const card = await disputed()

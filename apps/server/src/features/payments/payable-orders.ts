@@ -1,4 +1,4 @@
-import type { OrderReviewKind, PaymentMethod, PaymentStatus, Reason, ReviewReason, ShippingStatus } from '@picasso/contract'
+import type { PaymentMethod, PaymentStatus, Reason, ReviewReason, ShippingStatus } from '@picasso/contract'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { Services } from '../../services.ts'
@@ -12,8 +12,6 @@ export interface PayableOrder {
   shippingStatus: ShippingStatus
   totalMinor: number
   currency: string
-  /** Why somebody has to look at it; null where nobody has to. */
-  reviewKind: OrderReviewKind | null
   /** Since when the buyer disputes the payment at their bank. */
   disputedAt: Date | null
 }
@@ -78,7 +76,16 @@ export interface PayableOrders {
   recordRefund(
     transaction: Transaction,
     orderId: string,
-    refund: { at: Date; amount: Money; reason: Reason; isByHand: boolean; by: string | null; clearsReview: boolean },
+    refund: {
+      at: Date
+      amount: Money
+      reason: Reason
+      isByHand: boolean
+      by: string | null
+      /** Whether it leaves nothing of the money that the order cannot accept, and nothing of all that was paid. */
+      isSurplusRefunded: boolean
+      isFullyRefunded: boolean
+    },
   ): Promise<void>
   completeRefund(
     transaction: Transaction,

@@ -40,6 +40,10 @@ const isInProgress = sql`${orders.shippingStatus} in ('pending', 'in_production'
 const ordersToReview = sql`select ${orders.reviewKind}, ${orders.id}, ${orders.number}, ${orders.reviewData}, ${orders.createdAt}
   from ${orders} where ${orders.reviewKind} is not null`
 
+/** The reasons that wait behind the one an order's page shows. */
+const waitingReasons = sql`select waiting.flag ->> 'kind', ${orders.id}, ${orders.number}, waiting.flag -> 'reason', ${orders.createdAt}
+  from ${orders}, jsonb_array_elements(${orders.reviewData} -> 'waiting') waiting (flag) where ${orders.reviewKind} is not null`
+
 const stuckOrders = (
   now: SQL,
 ): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null::jsonb, ${orders.createdAt} from ${orders}
@@ -76,7 +80,8 @@ const waitingPrintFiles = (
 
 const missingPrintFiles = sql`select 'missing-print-file', ${orders.id}, ${orders.number}, to_jsonb(${orderLines.title}), ${orders.createdAt}
   from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orderLines.printFiles} = 'failed' and ${orders.reviewKind} is null and ${orders.shippingStatus} in ('pending', 'in_production', 'on_hold')`
+  where ${orderLines.printFiles} = 'failed' and ${orders.shippingStatus} in ('pending', 'in_production', 'on_hold')
+    and (${orders.reviewKind} = 'missing-print-file' or ${orders.reviewData} @> '{"waiting": [{"kind": "missing-print-file"}]}') is not true`
 
 const overdueOrders = (now: SQL): SQL =>
   sql`select 'overdue', ${orders.id}, ${orders.number}, null::jsonb, ${orders.dueAt} from ${orders} where ${isInProgress} and ${orders.dueAt} < ${now}`
@@ -115,6 +120,7 @@ const lowBlanks = sql`select 'low-blanks', null::uuid, null,
 /** Every source selects kind, order, number, detail and since when; each is found by an index over the few rows in question. */
 const buildSources = (now: SQL): SQL[] => [
   ordersToReview,
+  waitingReasons,
   stuckOrders(now),
   stuckPayments(now),
   openRefunds(now),

@@ -1,8 +1,8 @@
-import { listReviewItems } from '@picasso/contract'
+import { AdminOrder, listReviewItems } from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { parseJson, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { inventory } from '../../garments/schema.ts'
@@ -24,6 +24,11 @@ const placeOrder = async (paymentMethod = 'cash-on-delivery') => {
 }
 const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.database.update(orders).set(values).where(eq(orders.id, id))
+/** Puts away the reason that the order's page shows. */
+const resolve = async (id: string) => {
+  const [{ version } = { version: 0 }] = await shop.database.select({ version: orders.version }).from(orders).where(eq(orders.id, id))
+  return parseResponse(await admin.browser.put(`/api/orders/admin/${id}`, { attention: null, version }), AdminOrder)
+}
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('the review list', () => {
@@ -70,12 +75,35 @@ describe('the review list', () => {
   it('drops an item once it is resolved', async () => {
     const order = await placeOrder()
     await change(order._id, { reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-twice' } })
-    const [{ version } = { version: 0 }] = await shop.database
-      .select({ version: orders.version })
-      .from(orders)
-      .where(eq(orders.id, order._id))
-    parseJson(await admin.browser.put(`/api/orders/admin/${order._id}`, { attention: null, version }))
+    await resolve(order._id)
     expect(await listKinds(order.number)).toEqual([])
+  })
+
+  it('contains every reason of an order, and drops only the one that was shown', async () => {
+    const order = await placeOrder()
+    await change(order._id, {
+      reviewKind: 'claim',
+      reviewData: {
+        cause: 'claim-accepted',
+        title: 'Cap',
+        quantity: 1,
+        waiting: [{ kind: 'dispute', reason: { cause: 'dispute-opened', reason: 'general' } }],
+      },
+      disputedAt: hoursAgo(1),
+      cancelRequest: 'I moved.',
+      cancelRequestedAt: hoursAgo(1),
+    })
+    await shop.database.update(orderLines).set({ printFiles: 'failed' }).where(eq(orderLines.orderId, order._id))
+    expect(await listKinds(order.number)).toEqual(['dispute', 'cancel-request', 'missing-print-file', 'claim'])
+
+    const disputed = await resolve(order._id)
+    expect(disputed.attention).toContain('disputes the payment')
+    expect(disputed.disputedAt).not.toBeNull()
+    expect(await listKinds(order.number)).toEqual(['dispute', 'cancel-request', 'missing-print-file'])
+
+    expect(await resolve(order._id)).toMatchObject({ attention: expect.stringContaining('I moved.') as unknown, disputedAt: null })
+    expect(await resolve(order._id)).toMatchObject({ attention: null })
+    expect(await listKinds(order.number)).toEqual(['missing-print-file'])
   })
 
   it('returns fifty items and the number of further ones', async () => {

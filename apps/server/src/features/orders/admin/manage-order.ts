@@ -7,11 +7,13 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { reprintLine } from '../../production/index.ts'
 import {
   addEvent,
-  formatAddressLines,
-  flagForReview,
   changeOrder,
+  clearShownReview,
+  flagForReview,
+  formatAddressLines,
+  getShownReason,
+  isFlaggedAs,
   lockOrder,
-  NO_REVIEW,
   orderClaims,
   type OrderRow,
   selectLines,
@@ -61,13 +63,19 @@ interface OrderDetailsChange {
   version: number
 }
 
-/** The end of a dispute by an admin. It refunds nothing: an order that was cancelled meanwhile must not be lost with its money. */
-const getReviewAfterDispute = (order: OrderRow): Partial<OrderRow> =>
-  order.disputedAt !== null && order.shippingStatus === 'cancelled' && hasRemainingPayment(order)
-    ? flagForReview({ cause: 'cancelled-in-dispute' })
-    : NO_REVIEW
+/**
+ * Puts away the reason that an admin has seen, and no other: the flag shown, or else the buyer's request. With its flag a dispute ends. That
+ * refunds nothing: an order that was cancelled meanwhile must not be lost with its money.
+ */
+const dismissReview = (order: OrderRow): Partial<OrderRow> => {
+  const dismissal = order.reviewKind === null ? { cancelRequest: null, cancelRequestedAt: null } : clearShownReview(order)
+  const rest = { ...order, ...dismissal }
+  if (order.disputedAt === null || isFlaggedAs(rest, 'dispute')) return dismissal
+  const isUnrefunded = order.shippingStatus === 'cancelled' && hasRemainingPayment(order)
+  return { ...dismissal, disputedAt: null, ...(isUnrefunded && flagForReview(rest, { cause: 'cancelled-in-dispute' })) }
+}
 
-/** Corrects the recipient until the parcel ships; clears the review flag at any time. */
+/** Corrects the recipient until the parcel ships; puts away the reason shown for review at any time. */
 export const changeOrderDetails = (
   context: AdminContext,
   orderId: string,
@@ -82,7 +90,7 @@ export const changeOrderDetails = (
     await changeOrder(transaction, orderId, {
       ...(contact && { contact }),
       ...(address && { address }),
-      ...(attention === null && { ...getReviewAfterDispute(order), disputedAt: null, cancelRequest: null, cancelRequestedAt: null }),
+      ...(attention === null && dismissReview(order)),
     })
     const { locale } = context.config.shop
     const before = formatRecipient(order, locale)
@@ -92,7 +100,7 @@ export const changeOrderDetails = (
         event: { kind: 'recipient-corrected', data: { before, after } },
         internal: false,
       })
-    const reason = order.reviewData ?? (order.cancelRequest === null ? null : { cause: 'note' as const, text: order.cancelRequest })
+    const reason = getShownReason(order) ?? (order.cancelRequest === null ? null : { cause: 'note' as const, text: order.cancelRequest })
     if (attention === null && reason !== null)
       await addAdminEvent(context, transaction, orderId, { event: { kind: 'review-cleared', data: { reason } }, internal: true })
   })
@@ -109,15 +117,19 @@ interface ClaimReply {
 const replaceItems = async (
   context: AdminContext,
   transaction: Transaction,
-  claim: typeof orderClaims.$inferSelect,
+  { order, claim }: { order: OrderRow; claim: typeof orderClaims.$inferSelect },
   { quantity, cause = 'other' }: ClaimReply,
 ): Promise<void> => {
-  const line = (await selectLines(transaction, claim.orderId)).find(({ id }) => id === claim.lineId)
+  const line = (await selectLines(transaction, order.id)).find(({ id }) => id === claim.lineId)
   if (!line) throw new AppError('NOT_FOUND')
   const reprintQuantity = quantity ?? line.quantity
   const note = claim.text.slice(0, 300)
   if (!(await reprintLine(context, transaction, { lineId: line.id, cause, quantity: reprintQuantity, note })))
-    await changeOrder(transaction, claim.orderId, flagForReview({ cause: 'claim-accepted', title: line.title, quantity: reprintQuantity }))
+    await changeOrder(
+      transaction,
+      order.id,
+      flagForReview(order, { cause: 'claim-accepted', title: line.title, quantity: reprintQuantity }),
+    )
 }
 
 /** Answers a claim. An accepted one is reprinted on new blanks; a ready-made product is flagged for review instead. */
@@ -138,7 +150,7 @@ export const replyToClaim = (context: AdminContext, reply: ClaimReply): Promise<
     await changeOrder(transaction, orderId, {})
     const kind = state === 'accepted' ? 'claim-accepted' : 'claim-refused'
     await addAdminEvent(context, transaction, orderId, { event: { kind, data: { answer } }, internal: false })
-    if (state === 'accepted') await replaceItems(context, transaction, claim, reply)
+    if (state === 'accepted') await replaceItems(context, transaction, { order, claim }, reply)
     await sendClaimReplyEmail(context.services, transaction, context.config, { order, accepted: state === 'accepted', reply: answer })
   })
 

@@ -18,9 +18,9 @@ import { closePayments, refundOrderInFull } from '../../payments/index.ts'
 import {
   addEvent,
   changeOrder,
+  clearReview,
   flagForReview,
   lockOrder,
-  NO_REVIEW,
   type OrderLineRow,
   type OrderRow,
   selectLines,
@@ -50,15 +50,11 @@ const returnOrderStock = async (transaction: Transaction, context: CancellationC
 }
 
 /** Reserves the stock of an order that was paid after its hold had expired and its pieces were sold: meanwhile others may have been found. */
-const reserveStockAgain = async (
-  transaction: Transaction,
-  { stock, reviewKind }: OrderRow,
-  lines: readonly OrderLineRow[],
-): Promise<Partial<OrderRow>> => {
-  if (stock !== 'returned') return {}
+const reserveStockAgain = async (transaction: Transaction, order: OrderRow, lines: readonly OrderLineRow[]): Promise<Partial<OrderRow>> => {
+  if (order.stock !== 'returned') return {}
   if (!(await tryReserveStock(transaction, lines)))
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => LIFECYCLE_MESSAGES[language].transitions.notReserved })
-  return { stock: 'taken', ...(reviewKind === 'short-stock' && NO_REVIEW) }
+  return { stock: 'taken', ...clearReview(order, (kind) => kind === 'short-stock') }
 }
 
 /** Releases what a cancelled order holds: its stock, its money, and its open payments. */
@@ -85,7 +81,7 @@ const releaseCancelledOrder = async (
   return {
     ...stockUpdate,
     ...(isUnpaid && { paymentStatus: 'cancelled' }),
-    ...(needsRefund && !isRefunded && flagForReview({ cause: 'cancelled-payment-unknown' })),
+    ...(needsRefund && !isRefunded && flagForReview(order, { cause: 'cancelled-payment-unknown' })),
   }
 }
 
