@@ -120,6 +120,13 @@ const toOrderValues = (
   createdAt: now,
 })
 
+/** A free order as its email says it: it is settled in the same transaction. */
+const toPaidOrder = (order: Order, now: Date): Order => ({
+  ...order,
+  paymentStatus: 'confirmed',
+  dueAt: computeDeliveryDays(now, order.delivery.days).to.toISOString(),
+})
+
 /** Takes the stock, then stores order, payment, email, jobs and response with one statement. */
 const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlacedOrder> => {
   const { config, requester, body, delivery, trust, request } = context
@@ -154,9 +161,10 @@ const createOrder = async (services: OrderServices, transaction: Transaction, co
   })
   const presented = presentOrder(services.secrets, { order, lines: newOrder.lines, events: [event], claims: [] }, requester.language)
   const response = { order: presented, paymentUrl: getPaymentPath(body.paymentMethod, payment.reference) }
-  const email = buildOrderPlacedInsert(services, config, { order: presented, language: requester.language })
   // A payment page cannot charge zero.
   const isFree = holdUntil !== null && !confirmBy && price.total === 0
+  const orderInEmail = isFree ? toPaidOrder(presented, now) : presented
+  const email = buildOrderPlacedInsert(services, config, { order: orderInEmail, language: requester.language })
   await services.jobs.addAll(
     transaction,
     [...buildInitialJobs(newOrder, confirmBy), email.job],

@@ -1,10 +1,12 @@
 import { type Language, placeOrder as placeOrderEndpoint, readOrder, updateGlobalSettings } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWithLine, describeHistory } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
 import { createSignedInUser } from '../../../../test/test-users.ts'
+import { emails } from '../../emails/schema.ts'
 import { selectPayments } from '../../payments/queries.ts'
 import { settlePayment } from '../../payments/settle.ts'
 import { withPayableOrders } from '../payable-orders.ts'
@@ -224,5 +226,25 @@ describe('the email about an order with tax', () => {
     const { mail } = await orderAndMail()
     await change({ tax: { percent: 0, included: true } })
     expect([...mail.text.matchAll(/^\s*(Tax(?: included)?)\b/gm)].map(([, title]) => title)).toEqual([label])
+  })
+})
+
+describe('the email about a free order', () => {
+  it.each(['test', 'bank-transfer'])('asks for no payment by %s, nor does its cancellation promise one back', async (paymentMethod) => {
+    const { browser: owner } = await createSignedInUser(shop, { isAdmin: true })
+    const code = `GIFT-${paymentMethod}`.toUpperCase()
+    const discount = { code, kind: 'percent', value: 100, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
+    expect((await owner.post('/api/discounts', discount)).status).toBe(201)
+    const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
+    const { order } = await placeTestOrder(browser, [line._id], { paymentMethod, discountCode: code })
+    expect(order.totals.total).toBe(0)
+    expect((await browser.delete(`/api/orders/cancel/${order._id}`)).status).toBe(200)
+    // Not sent, because the jobs would draw its print files first.
+    const rows = await shop.database.select().from(emails).where(eq(emails.reference, order._id))
+    const findText = (kind: string) => oneSpaced(rows.find((email) => email.kind === kind)?.text ?? '')
+    const placedText = findText('order placed')
+    for (const part of ['there is nothing to pay', 'See your order:', 'Arrives By ']) expect(placedText).toContain(part)
+    for (const part of ['Pay for your order', 'Our account', 'if paid', 'As soon as']) expect(placedText).not.toContain(part)
+    expect(findText('order cancelled')).toContain('and there is nothing to pay')
   })
 })

@@ -31,6 +31,7 @@ export const formatAddressLines = ({ contact, address }: Pick<Order, 'contact' |
 
 const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: number) => string, language: Language): string => {
   const { orderPlaced } = ORDER_MESSAGES[language]
+  if (totals.total === 0) return orderPlaced.free
   if (!isPrepaid(paymentMethod)) return orderPlaced.cashOnDelivery(money(totals.total))
   return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
 }
@@ -69,7 +70,7 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
-  const isTransfer = order.paymentMethod === 'bank-transfer'
+  const isTransfer = order.paymentMethod === 'bank-transfer' && order.totals.total > 0
   const page = `/user-view-order/${order._id}?key=${order.key}`
   return {
     language,

@@ -53,7 +53,8 @@ const getCancelText = (order: OrderRow, money: string): string => {
   const messages = LIFECYCLE_MESSAGES[order.language]
   // The bank decides about disputed money.
   const toText = order.disputedAt === null ? messages.cancelledWithRefund : messages.cancelledInDispute
-  const text = hasRemainingPayment(order) ? toText(order.number, money) : messages.cancelledWithoutRefund(order.number)
+  const isPaid = hasRemainingPayment(order) && order.totalMinor > 0
+  const text = isPaid ? toText(order.number, money) : messages.cancelledWithoutRefund(order.number)
   return order.cancelReason === null ? text : `${text} ${messages.cancelReason(localizeReason(order.language, order.cancelReason))}`
 }
 

@@ -9,6 +9,7 @@ export const messages = {
     confirm: (hours: number) =>
       `We have received an order in your name. Please confirm it within ${hours} hours; then we begin to print. If you did not order anything, do nothing: it is cancelled by itself.`,
     confirmIt: 'Confirm the order',
+    free: 'We have received it, and there is nothing to pay.',
     cashOnDelivery: (total: string) => `We have received it. You pay ${total} in cash when the parcel is handed to you.`,
     online: 'We have received it. We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.',
     transfer: (total: string) =>

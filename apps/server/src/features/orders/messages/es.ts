@@ -10,6 +10,7 @@ export const messages: typeof english = {
     confirm: (hours) =>
       `Hemos recibido un pedido a tu nombre. Confírmalo en un plazo de ${hours} horas y empezamos a imprimir. Si no has pedido nada, no hagas nada: se cancela solo.`,
     confirmIt: 'Confirmar el pedido',
+    free: 'Ya lo tenemos, y no hay nada que pagar.',
     cashOnDelivery: (total) => `Ya lo tenemos. Pagas ${total} en efectivo cuando te entreguen el paquete.`,
     online: 'Ya lo tenemos. Empezamos a imprimir en cuanto esté pagado. Si aún no has pagado, puedes hacerlo en su página.',
     transfer: (total) => `Ya lo tenemos. Envía ${total} a nuestra cuenta en el plazo de una semana. Empezamos a imprimir en cuanto llegue.`,
