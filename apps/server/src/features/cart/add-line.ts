@@ -1,4 +1,4 @@
-import { type CartItem, type GarmentSizeValue, MAX_LINE_QUANTITY } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -31,6 +31,9 @@ const addItems = (
 ): { rows: readonly CartRow[]; changed: CartRow; isNew: boolean } => {
   const existing = rows.find((row) => hasSameContent(row, line))
   if (!existing) {
+    // Only a new line is rejected: two carts that were merged at a sign-in may have more, and those are changed and ordered by and by.
+    if (rows.length >= MAX_CART_LINES)
+      throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].tooManyLines(MAX_CART_LINES) })
     const size = 'size' in line ? line.size : null
     const changed = { ...offer, id: newId(), size, quantity: line.quantity, priceWhenAdded: 0, requestKey: null }
     return { rows: [...rows, changed], changed, isNew: true }

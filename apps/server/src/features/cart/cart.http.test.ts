@@ -208,6 +208,13 @@ describe('an invalid change of a cart', () => {
     expect(responses.map((response) => response.status)).toEqual([201, 400])
   })
 
+  it('can still be changed where two merged carts have more lines than an order can', async () => {
+    const { browser, design, line } = await createGuestWithLine(shop)
+    await duplicateCartLine(shop, line._id, MAX_CART_LINES)
+    expect((await browser.put(`/api/cart/${line._id}`, { quantity: 2 })).status).toBe(200)
+    expect((await browser.post('/api/cart', { designId: design._id, size: 'large', quantity: 1 })).status).toBe(400)
+  })
+
   it('is rejected for more than a line can hold, and leaves the line unchanged', async () => {
     const { browser, design } = await createGuestWithLine(shop, { quantity: 60 })
     const more = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 40 })

@@ -1,4 +1,4 @@
-import { type CartItem, type GarmentSizeValue, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MAX_LINE_QUANTITY } from '@picasso/contract'
 import { and, eq, type SQL, asc, inArray } from 'drizzle-orm'
 
 import { inTransaction, runPrepared, type Transaction } from '../../platform/database/index.ts'
@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { findVariantInSize } from '../products/index.ts'
 import { toCartLine } from './lines.ts'
-import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
 import { type CartRow, selectCart } from './queries.ts'
 import type { CartReader } from './reader.ts'
@@ -60,10 +59,8 @@ interface ChangedCart {
   reader: CartReader
 }
 
-/** The changed line with its price today; an error where the cart has too many lines or the line cannot be bought. */
+/** The changed line with its price today; an error where the line cannot be bought. */
 export const requireLine = ({ rows, id, reader }: ChangedCart): { item: CartItem; price: number; priceWhenAdded: number } => {
-  if (rows.length > MAX_CART_LINES)
-    throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].tooManyLines(MAX_CART_LINES) })
   const lines = rows.map(toCartLine)
   const line = lines.find((candidate) => candidate.id === id)
   const error = line && findLineErrors(lines).get(line)
