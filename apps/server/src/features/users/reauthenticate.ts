@@ -4,7 +4,7 @@ import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow, verifyPassword } from '../auth/index.ts'
 
-/** Correct passwords are refunded: whoever has stolen a session must not guess the password with it. */
+/** Correct passwords are refunded, and those that the shop was too busy to compare: whoever has stolen a session must not guess the password with it. */
 const PASSWORD_ATTEMPTS_PER_USER: RateLimit = { name: 'password of user', max: 10, windowMs: 15 * 60_000 }
 
 interface ReauthenticationAttempt {
@@ -27,7 +27,11 @@ export const reauthenticate = async (
   if (password === undefined)
     throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].fields.currentPasswordRequired } })
   await rateLimits.consume(PASSWORD_ATTEMPTS_PER_USER, user.id)
-  if (!(await verifyPassword(user.passwordHash, password)))
-    throw new AppError('WRONG_PASSWORD', { fields: { [field]: (language) => MESSAGES[language].errors.WRONG_PASSWORD } })
-  await rateLimits.refund(PASSWORD_ATTEMPTS_PER_USER, user.id)
+  let isWrong = false
+  try {
+    isWrong = !(await verifyPassword(user.passwordHash, password))
+  } finally {
+    if (!isWrong) await rateLimits.refund(PASSWORD_ATTEMPTS_PER_USER, user.id)
+  }
+  if (isWrong) throw new AppError('WRONG_PASSWORD', { fields: { [field]: (language) => MESSAGES[language].errors.WRONG_PASSWORD } })
 }

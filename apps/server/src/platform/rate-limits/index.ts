@@ -160,10 +160,13 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
       return undefined
     },
     refund: async (limit, subject) => {
+      const key = getKey(limit, subject)
       await database
         .update(rateLimits)
         .set({ spent: sql`greatest(${rateLimits.spent} - 1, 0)` })
-        .where(eq(rateLimits.key, getStoredKey(limit, getKey(limit, subject))))
+        .where(eq(rateLimits.key, getStoredKey(limit, key)))
+      // It may no longer be reached: the next request asks the database.
+      if (shares.get(key)?.isExhausted) shares.delete(key)
     },
   }
 }

@@ -105,6 +105,14 @@ describe('RateLimits', () => {
     expect(await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))).toBe(3)
   })
 
+  it('refund makes room again when the limit was reached meanwhile', async () => {
+    const few = limit()
+    const limits = instance()
+    expect(await granted(Array.from({ length: 5 }, () => limits.consume(few, 'ada')))).toBe(3)
+    for (let deed = 0; deed < 3; deed += 1) await limits.refund(few, 'ada')
+    expect(await refusal(limits.consume(few, 'ada'))).toBeUndefined()
+  })
+
   it('stores no subject in plain text', async () => {
     await instance().consume(limit({ name: 'secret' }), 'ada@example.com')
     const rows = await database.select().from(rateLimits)

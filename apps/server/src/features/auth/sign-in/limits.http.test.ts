@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as Argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
   addToCart,
@@ -24,6 +25,13 @@ import {
 } from '../../../../test/test-users.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
 import { LOGINS_PER_NETWORK, EMAILS_PER_NETWORK, RESET_ATTEMPTS_PER_NETWORK, VERIFICATIONS_PER_NETWORK } from './limits.ts'
+
+/** What every comparison of a password waits for and returns, while it is set. */
+const argon2 = vi.hoisted((): { comparison?: Promise<boolean> | undefined } => ({}))
+vi.mock('@node-rs/argon2', async (importOriginal): Promise<typeof Argon2> => {
+  const original = await importOriginal<typeof Argon2>()
+  return { ...original, verify: (...given) => argon2.comparison ?? original.verify(...given) }
+})
 
 let shop: TestShop
 let behindProxy: TestShop
@@ -67,6 +75,21 @@ const createGuesses = (count: number, make: (index: number) => Guess): Guess[] =
 const createIpAddress = (index: number): string => `203.0.${index >> 8}.${index & 255}`
 
 describe('guessing a password', () => {
+  it('is not what a login is that the shop was too busy to compare', async () => {
+    const email = await createAccount(shop)
+    let finish: (isMatch: boolean) => void = () => undefined
+    argon2.comparison = new Promise((resolve) => {
+      finish = resolve
+    })
+    const guesses = createGuesses(103, (index) => ({ email: createEmail(), from: createIpAddress(900 + index) })).map(guess)
+    expect(await Promise.race(guesses)).toBe(503)
+    for (let turn = 0; turn < 11; turn += 1) expect(await guess({ email, password: PASSWORD, from: '198.51.100.3' })).toBe(503)
+    finish(false)
+    await Promise.all(guesses)
+    argon2.comparison = undefined
+    expect(await guess({ email, password: PASSWORD, from: '198.51.100.3' })).toBe(200)
+  })
+
   it('is limited to ten attempts per account in fifteen minutes, from however many networks', async () => {
     const email = await createAccount(shop)
     expect(await countUnauthorized(createGuesses(120, (index) => ({ email, from: createIpAddress(index) })))).toBe(10)

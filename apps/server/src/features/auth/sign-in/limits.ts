@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * the customers of a mobile carrier each share one address (decision 35).
  */
 
-/** Successful logins are refunded, so this counts wrong passwords. */
+/** Successful logins and those that the shop was too busy for are refunded, so this counts wrong passwords. */
 export const LOGINS_PER_ACCOUNT: RateLimit = { name: 'login of account', max: 10, windowMs: 15 * MINUTE_MS }
 /** A class of thirty that mistypes its passwords five times each. Browsers that have signed in before are not counted here. */
 export const LOGINS_PER_NETWORK: RateLimit = { name: 'login from network', max: 150, windowMs: 15 * MINUTE_MS }

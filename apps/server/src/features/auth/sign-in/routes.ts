@@ -130,10 +130,17 @@ const signIn = async (
   if (device === undefined) await rateLimits.consume(LOGINS_PER_NETWORK, network)
   await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
 
-  const isPasswordCorrect = await verifyPassword(user?.passwordHash, password)
-  if (!user || !isPasswordCorrect) throw new AppError('INVALID_CREDENTIALS', { details: { userId: user?.id } })
-  if (device === undefined) await rateLimits.refund(LOGINS_PER_NETWORK, network)
-  await rateLimits.refund(LOGINS_PER_ACCOUNT, account)
+  let isPasswordWrong = false
+  try {
+    isPasswordWrong = !(await verifyPassword(user?.passwordHash, password))
+  } finally {
+    // One that was not even compared, because too many waited, was no guess.
+    if (!isPasswordWrong) {
+      if (device === undefined) await rateLimits.refund(LOGINS_PER_NETWORK, network)
+      await rateLimits.refund(LOGINS_PER_ACCOUNT, account)
+    }
+  }
+  if (!user || isPasswordWrong) throw new AppError('INVALID_CREDENTIALS', { details: { userId: user?.id } })
 
   const expiresAt = await inTransaction(database, async (transaction) => {
     const currentUser = await lockUser(transaction, user.id)
