@@ -12,7 +12,16 @@ import { planDeliveriesJob } from '../print-files/index.ts'
 import { tickets } from '../schema.ts'
 import { insertDraft, measureSheet, queueArrangement } from './arrange-sheet.ts'
 import { MESSAGES } from './messages/index.ts'
-import { lockDraft, lockSheet, type PieceRow, type PrintCopy, selectPlacedCopies, toCopyKey, updateSheet } from './queries.ts'
+import {
+  lockDraft,
+  lockSheet,
+  type PieceRow,
+  type PrintCopy,
+  selectPlacedCopies,
+  selectVisibleSides,
+  toCopyKey,
+  updateSheet,
+} from './queries.ts'
 import { toCells, toMm } from './rules.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
 
@@ -21,13 +30,14 @@ type SheetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 /** Pieces arranged at once, by due date; the others wait for the next sheet. */
 const MAX_PIECES = 400
 
-/** Every copy of every printed side of printable tickets that is on no sheet yet, earliest due date first. */
+/** Every copy of every visible side of printable tickets that is on no sheet yet, earliest due date first. */
 export const selectWaitingCopies = async (executor: Services['database'] | Transaction): Promise<PrintCopy[]> => {
-  const [waiting, placed] = [await selectWaitingTickets(executor), await selectPlacedCopies(executor)]
+  const waiting = await selectWaitingTickets(executor)
+  const [visibleSides, placed] = [await selectVisibleSides(executor), await selectPlacedCopies(executor)]
   return waiting
     .filter((ticket) => findBlockReason(ticket) === undefined)
-    .flatMap(({ id, printedSides, quantity }) =>
-      SIDES.filter((side) => printedSides.includes(side)).flatMap((side) =>
+    .flatMap(({ id, quantity }) =>
+      SIDES.filter((side) => visibleSides.get(id)?.includes(side)).flatMap((side) =>
         Array.from({ length: quantity }, (_, index): PrintCopy => ({ ticketId: id, side, copy: index + 1 })),
       ),
     )

@@ -204,6 +204,22 @@ describe('a gang sheet', () => {
     await remove(draft._id)
   })
 
+  it('prints a ticket without the side on which nothing is visible', async () => {
+    const readWaiting = async () => parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount
+    const count = await readWaiting()
+    const { number, lines } = await order('first')
+    await shop.database
+      .update(printFiles)
+      .set({ ink: null })
+      .where(and(eq(printFiles.orderLineId, lines[0]?._id ?? ''), eq(printFiles.side, 'front')))
+    expect(await readWaiting()).toBe(count + 1)
+    const { code, pieces } = await freeze(await create())
+    expect(pieces.flatMap(({ orderNumber, side }) => (orderNumber === number ? [side] : []))).toEqual(['back'])
+    await scan(code)
+    expect((await scan(code)).blocked).toEqual([])
+    expect(await readStates(number)).toEqual(['printed'])
+  })
+
   it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {
     const { _id } = await order('third')
     const sheet = await create()

@@ -99,6 +99,20 @@ export const selectSheetPage = async (database: Database, after: string | undefi
   return { page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.sheet.id ?? null) : null }
 }
 
+/** A print of which nothing is visible needs no film. */
+export const isVisible = sql`${printFiles.ink} is not null`
+
+/** The visible sides of waiting tickets, by the id of the ticket. */
+export const selectVisibleSides = async (executor: Database | Transaction): Promise<Map<string, Side[]>> => {
+  const rows = await executor
+    .select({ ticketId: tickets.id, sides: sql<Side[]>`array_agg(${printFiles.side})` })
+    .from(tickets)
+    .innerJoin(printFiles, and(eq(printFiles.orderLineId, tickets.orderLineId), isVisible))
+    .where(sql`${tickets.isOpen} and ${tickets.state} = 'waiting'`)
+    .groupBy(tickets.id)
+  return new Map(rows.map(({ ticketId, sides }) => [ticketId, sides]))
+}
+
 /** A side and copy of a ticket. */
 export interface PrintCopy {
   ticketId: string

@@ -8,7 +8,7 @@ import { orderLines } from '../../orders/schema.ts'
 import { moveTicketOn, selectTicketsById, type TicketContext } from '../index.ts'
 import { printFiles, tickets } from '../schema.ts'
 import { MESSAGES } from './messages/index.ts'
-import { lockSheet, updateSheet } from './queries.ts'
+import { isVisible, lockSheet, updateSheet } from './queries.ts'
 import { getNextSheetState } from './rules.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
 
@@ -29,7 +29,7 @@ const selectIncomplete = async (transaction: Transaction, ticketIds: readonly st
         inArray(tickets.id, [...ticketIds]),
         sql`(select count(*) from ${gangSheetPieces} join ${gangSheets} on ${gangSheets.id} = ${gangSheetPieces.sheetId}
               where ${gangSheetPieces.ticketId} = ${tickets.id} and not ${gangSheetPieces.isLeftOut} and ${gangSheets.state} = 'printed')
-            < ${tickets.quantity} * (select count(*) from ${printFiles} where ${printFiles.orderLineId} = ${tickets.orderLineId})`,
+            < ${tickets.quantity} * (select count(*) from ${printFiles} where ${printFiles.orderLineId} = ${tickets.orderLineId} and ${isVisible})`,
       ),
     )
   return new Set(rows.map(({ id }) => id))
