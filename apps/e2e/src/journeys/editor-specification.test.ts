@@ -330,13 +330,15 @@ describe('Save Design', () => {
       await route.continue()
     })
     const sent = page.waitForRequest(endpoint)
-    const saved = page.waitForResponse(endpoint)
     await editor.saveButton.click()
     await sent
     await page.goBack()
     await page.waitForURL('**/product-select')
+    const saved = page.waitForResponse(endpoint)
     free()
     expect((await saved).status()).toBe(201)
+    // Long enough for the summary to be opened.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await page.getByRole('link', { name: 'Hoodie', exact: true }).click()
     await EditorPage.waitFor(page, 'hoodie')
     expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
