@@ -252,8 +252,9 @@ journey('a guest’s cart is merged into the account after signing in', async ({
   await page.getByRole('button', { name: 'One more' }).click()
   await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()
 
-  await page.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: /^Remove/ }).press('Enter')
   await page.getByText('Nothing is in it yet.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
   await bar(page).getByRole('link', { name: 'Cart', exact: true }).waitFor()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await bar(page).getByRole('link', { name: 'Cart, 2 pieces' }).waitFor()

@@ -389,6 +389,7 @@ describe('an order before production', () => {
     await dialog.getByRole('textbox').fill('Wrong colour')
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
     await page.getByRole('status').filter({ hasText: 'Cancelled.' }).getByText('Wrong colour').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled\./)
     expect(await page.getByRole('button', { name: 'Change the address' }).count()).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { type CartItem, type PublicSettings, groupByTeam, type Cart } from '@picasso/contract'
 
 import { useQuery } from '../../app/api.ts'
+import { keepFocusInList } from '../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LinkPair } from '../../ui/link-pair.tsx'
@@ -115,7 +116,7 @@ const CartLines = ({ cart, shop }: { cart: readonly CartItem[]; shop: PublicSett
   return (
     <div className={lines.length > 0 ? GRID : 'grid gap-8'}>
       {(lines.length > 0 || removedLines.length > 0) && (
-        <ul className="border-t border-line">
+        <ul ref={keepFocusInList} className="border-t border-line">
           {groupByTeam(lines.map((entry) => ({ ...entry, team: entry.line.team }))).map(({ teamId, lines: group }) =>
             teamId === null ? (
               group.map(({ line, sizes, error }) => (

@@ -5,6 +5,7 @@ import { useId } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
+import { keepFocusInList } from '../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
 import { PICTURE_WIDTH, getPictureSources } from '../../lib/stored-picture.ts'
@@ -120,7 +121,7 @@ export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps)
           <p className="w-full text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
         )}
       </div>
-      <ul className="mt-3 divide-y divide-line">
+      <ul ref={keepFocusInList} className="mt-3 divide-y divide-line">
         {lines.map((editableLine) => (
           <TeamLineItem key={editableLine.line._id} {...editableLine} onChange={onChange} onRemove={onRemove} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { REFETCH_ON_MOUNT, useQuery } from '../../app/api.ts'
+import { keepFocusInList } from '../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
@@ -34,7 +35,7 @@ export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) =>
   return (
     <>
       {data.drafts.length > 0 ? (
-        <ul aria-label={messages.list} className={className}>
+        <ul ref={keepFocusInList} aria-label={messages.list} className={className}>
           {data.drafts.map((draft) => (
             <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} onRemoved={onRemoved} />
           ))}

@@ -1,5 +1,5 @@
 import { joinCompanyForm, type Order, type readPayment } from '@picasso/contract'
-import { Suspense, useEffect, useState } from 'react'
+import { type Ref, Suspense, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { skipToken, useMutation, useQuery, useStore } from '../../app/api.ts'
@@ -121,13 +121,13 @@ const TransferDetails = ({ order }: { order: Order }) => {
 }
 
 /** That an order is cancelled, why, and what happens to its money. */
-export const CancelledNotice = ({ order }: { order: Order }) => {
+export const CancelledNotice = ({ ref, order }: { ref: Ref<HTMLDivElement>; order: Order }) => {
   const messages = useMessages(orderMessages)
   const sharedMessages = useSharedMessages()
   // A cancelled order cannot be paid any more.
   const { kind, title, text } = getPaymentMessage(order, 'over', '', messages)
   return (
-    <Notice kind={kind} title={`${sharedMessages.shipping.cancelled}.`}>
+    <Notice ref={ref} kind={kind} title={`${sharedMessages.shipping.cancelled}.`}>
       {order.cancelReason !== null && <p>{order.cancelReason}</p>}
       <p>
         <span>{title}</span> {text}

@@ -1,6 +1,6 @@
 import type { Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
@@ -158,7 +158,14 @@ const ConfirmationPlace = (props: ComponentProps<typeof ConfirmationNotice>) => 
 /** What there is to say about an order at first: one notice about a cancelled one, otherwise what is to be done, and where it is. */
 const OrderNotices = (access: OrderAccess) => {
   const { order } = access
-  if (order.shippingStatus === 'cancelled') return <CancelledNotice order={order} />
+  const isCancelled = order.shippingStatus === 'cancelled'
+  const [wasCancelled] = useState(isCancelled)
+  const cancelledNotice = useRef<HTMLDivElement>(null)
+  // The button that was pressed no longer exists, and the focus is lost with it.
+  useEffect(() => {
+    if (isCancelled && !wasCancelled && document.activeElement === document.body) cancelledNotice.current?.focus({ preventScroll: true })
+  }, [isCancelled, wasCancelled])
+  if (isCancelled) return <CancelledNotice ref={cancelledNotice} order={order} />
   return (
     <>
       {order.confirmBy !== null && <ConfirmationPlace order={order} confirmBy={order.confirmBy} />}

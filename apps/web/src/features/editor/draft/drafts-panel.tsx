@@ -4,6 +4,7 @@ import { useState, useEffect, useRef } from 'react'
 
 import { skipToken, useMutation, useQuery, useStore } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate, Link } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -117,7 +118,7 @@ const VersionsList = () => {
       <h2 className="text-14 font-semibold">{messages.versionsTitle}</h2>
       <NameForm />
       {data && data.versions.length > 0 && (
-        <ul aria-label={messages.versions}>
+        <ul ref={keepFocusInList} aria-label={messages.versions}>
           {data.versions.map((version) => (
             <VersionRow key={version._id} version={version} draftId={draftId} />
           ))}

@@ -2,6 +2,7 @@ import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH,
 import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -113,7 +114,7 @@ const TextList = ({ onSelect }: { onSelect: () => void }) => {
           {messages.resetAll}
         </Button>
       </div>
-      <ul aria-label={messages.textList} className="flex flex-col gap-2">
+      <ul ref={keepFocusInList} aria-label={messages.textList} className="flex flex-col gap-2">
         {texts.map((text) => (
           <ElementRow key={text.id} element={text} thumbnail={<TextThumbnail color={text.color} />} onSelect={onSelect} />
         ))}

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type DragEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
@@ -117,7 +118,7 @@ const PictureList = ({ pictures }: { pictures: readonly ImageElement[] }) => {
   const { uploads } = useUploadQueue()
   if (pictures.length === 0) return <p className="text-14 text-ink-2">{messages.noPictures}</p>
   return (
-    <ul aria-label={messages.pictures} className="flex flex-col gap-2">
+    <ul ref={keepFocusInList} aria-label={messages.pictures} className="flex flex-col gap-2">
       {pictures.map((picture) => {
         const note = getUploadNote(uploads.get(picture.asset), messages)
         return (

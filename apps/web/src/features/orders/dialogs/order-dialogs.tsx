@@ -113,7 +113,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: DialogProps) => {
     submit: async ({ reason }) => {
       await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
       onClose()
-      // The focus moves to the result, because the pressed button no longer exists.
+      // The result is there.
       window.scrollTo({ top: 0 })
     },
   })

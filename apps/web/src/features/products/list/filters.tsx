@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { controlClass } from '../../../ui/field.tsx'
@@ -62,7 +63,7 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   ]
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
+    <ul ref={keepFocusInList} className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
       {chips.map(({ label, nextFilter }) => (
         <li key={label}>
           <button

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
@@ -116,7 +117,7 @@ export const ProfileList = <Item,>({
   return (
     <>
       {items.length > 0 ? (
-        <ul aria-label={labels.list} className={LIST_GRID}>
+        <ul ref={keepFocusInList} aria-label={labels.list} className={LIST_GRID}>
           {items.map(children)}
         </ul>
       ) : (
