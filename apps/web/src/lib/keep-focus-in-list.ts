@@ -1,46 +1,26 @@
-/** Moves the focus to the first control of the item at a position, or of the last item; from an empty list to the content of the page. */
-const focusItem = (list: HTMLElement, position: number): void => {
-  const item = list.children[Math.min(position, list.children.length - 1)]
-  const control = item?.querySelector<HTMLElement>('a[href], :is(button, input, select):enabled')
-  if (control) control.focus()
-  else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
-}
+const CONTROL = 'a[href], :is(button, input, select):enabled'
 
 /**
  * For the `ref` of a list whose items can be removed: a removed item takes the focus with it, and whoever works by keyboard would start again
- * at the top of the page. The focus moves to the item in its place.
+ * at the top of the page. The focus moves to the next item or the one before, or from an empty list to the content of the page.
  */
-export const keepFocusInList = (list: HTMLElement | null): (() => void) | undefined => {
-  if (!list) return undefined
-  let focused: Element | undefined
-  let position = 0
-  const locate = (): void => {
-    position = [...list.children].findIndex((item) => item.contains(focused ?? null))
+export const keepFocusInList = (list: HTMLElement | null): (() => void) => {
+  let focused: EventTarget | null
+  const replaceFocused = (item?: Node | null): void => {
+    if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return
+    const control = item instanceof Element ? item.querySelector<HTMLElement>(CONTROL) : null
+    ;(control ?? document.getElementById('content'))?.focus({ preventScroll: true })
   }
-  const onFocusIn = ({ target }: FocusEvent): void => {
-    focused = target instanceof Element ? target : undefined
-    locate()
-  }
-  // Without a next element the focus is lost, as that of a button which is disabled while its item is being removed.
-  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget) focused = undefined
-  }
-  const isLost = (): boolean => focused !== undefined && !focused.isConnected && document.activeElement === document.body
-  const observer = new MutationObserver(() => {
-    if (isLost()) focusItem(list, position)
-    else if (focused?.isConnected) locate()
+  const observer = new MutationObserver((records) => {
+    for (const { nextSibling, previousSibling } of records) replaceFocused(nextSibling ?? previousSibling)
   })
-  list.addEventListener('focusin', onFocusIn)
-  list.addEventListener('focusout', onFocusOut)
-  observer.observe(list, { childList: true })
+  list?.addEventListener('focusin', ({ target }) => {
+    focused = target
+  })
+  if (list) observer.observe(list, { childList: true })
   return () => {
     observer.disconnect()
-    list.removeEventListener('focusin', onFocusIn)
-    list.removeEventListener('focusout', onFocusOut)
     // A list may be removed with its last item. A link in it has led to another page.
-    if (focused instanceof HTMLButtonElement)
-      requestAnimationFrame(() => {
-        if (isLost()) focusItem(list, 0)
-      })
+    if (focused instanceof HTMLButtonElement) requestAnimationFrame(() => replaceFocused())
   }
 }

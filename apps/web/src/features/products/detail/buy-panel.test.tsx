@@ -10,7 +10,7 @@ import { loadMessages } from '../../../lib/messages.ts'
 import { createStaticRouter } from '../../../lib/router/browser-router.ts'
 import { RouterProvider } from '../../../lib/router/components.tsx'
 import { readSettingsQuery, SettingsProvider } from '../../settings/index.ts'
-import { BuyPanel } from './buy-panel.tsx'
+import { BuyPanel, limitQuantity } from './buy-panel.tsx'
 
 beforeAll(() => loadMessages('en'))
 
@@ -57,4 +57,11 @@ it('BuyPanel offers neither for what is no longer sold', async () => {
   const markup = await render(createProduct({ isOnSale: false }))
   expect(markup).not.toContain(ARRIVAL)
   expect(markup).not.toContain(WISHLIST)
+})
+
+it('limitQuantity limits the quantity to what is left of another size, and keeps it where there is enough', () => {
+  const createVariants = (available: number) => createProduct({ available }).variants
+  expect(limitQuantity(10, createVariants(3)[0])).toEqual({ quantity: 3, maxQuantity: 3 })
+  expect(limitQuantity(10, createVariants(25)[0]).quantity).toBe(10)
+  expect(limitQuantity(2, undefined).quantity).toBe(2)
 })

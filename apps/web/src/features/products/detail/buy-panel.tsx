@@ -1,4 +1,4 @@
-import { type Product, type ProductVariant } from '@picasso/contract'
+import { MAX_LINE_QUANTITY, type Product, type ProductVariant } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -17,13 +17,19 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useDeliveryDays, useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { productMessages, type ProductMessages } from './messages/index.ts'
 import { ColorPicker, SizePicker } from './variant-pickers.tsx'
-import { findVariant, getOnlySize, isInStock, limitQuantity } from './variant-selection.ts'
+import { findVariant, getOnlySize, isInStock } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 interface BuyPanelProps {
   product: Product
   color: ClothLabel | undefined
   onColorChange: (color: ClothLabel) => void
+}
+
+/** The chosen quantity, or what is left: of another size it may be less. */
+export const limitQuantity = (chosenQuantity: number, variant: ProductVariant | undefined): { quantity: number; maxQuantity: number } => {
+  const maxQuantity = Math.max(1, Math.min(MAX_LINE_QUANTITY, variant?.available ?? MAX_LINE_QUANTITY))
+  return { quantity: Math.min(chosenQuantity, maxQuantity), maxQuantity }
 }
 
 interface PriceFormat {

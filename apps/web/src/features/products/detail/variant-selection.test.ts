@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { getColors, getInitialColor, getOnlySize, getPicturesForColor, getSizes, findVariant, limitQuantity } from './variant-selection.ts'
+import { getColors, getInitialColor, getOnlySize, getPicturesForColor, getSizes, findVariant } from './variant-selection.ts'
 
 const variant = (color: 'White' | 'Black', value: 'small' | 'medium', available: number): ProductVariant => ({
   _id: `${color} ${value}`,
@@ -24,12 +24,6 @@ const picture = (color: 'White' | 'Black' | null) => ({
 const VARIANTS = [variant('White', 'small', 0), variant('White', 'medium', 0), variant('Black', 'small', 0), variant('Black', 'medium', 3)]
 
 describe('the variant selection', () => {
-  it('limits the quantity to what is left of another size, and keeps it where there is enough', () => {
-    expect(limitQuantity(10, variant('Black', 'medium', 3))).toEqual({ quantity: 3, maxQuantity: 3 })
-    expect(limitQuantity(10, variant('Black', 'small', 25)).quantity).toBe(10)
-    expect(limitQuantity(2, undefined).quantity).toBe(2)
-  })
-
   it('lists each color and size once, in order', () => {
     expect(getColors(VARIANTS)).toEqual(['White', 'Black'])
     expect(getSizes(VARIANTS).map(({ label }) => label)).toEqual(['S', 'M'])

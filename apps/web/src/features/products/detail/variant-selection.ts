@@ -1,4 +1,4 @@
-import { MAX_LINE_QUANTITY, type Product, type ProductVariant } from '@picasso/contract'
+import type { Product, ProductVariant } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 
 type Variants = Product['variants']
@@ -38,9 +38,3 @@ export const getOnlySize = (variants: Variants, color: ClothLabel | undefined): 
 
 /** Whether a variant can be bought now. */
 export const isInStock = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0
-
-/** The chosen quantity, or what is left: of another size it may be less. */
-export const limitQuantity = (chosenQuantity: number, variant: ProductVariant | undefined): { quantity: number; maxQuantity: number } => {
-  const maxQuantity = Math.max(1, Math.min(MAX_LINE_QUANTITY, variant?.available ?? MAX_LINE_QUANTITY))
-  return { quantity: Math.min(chosenQuantity, maxQuantity), maxQuantity }
-}
