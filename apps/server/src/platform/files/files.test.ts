@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile, readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { computeFileKey, type FileStore, isFileKey } from './file-store.ts'
 import { createLocalFiles } from './local-files.ts'
@@ -37,8 +38,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const inBucket = (change: { endpoint?: string; bucket?: string } = {}): FileStore =>
-  createS3Files({ endpoint, bucket: 'shop', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', ...change }, SECRET)
+const inBucket = (change: { endpoint?: string; bucket?: string } = {}, timeoutMs?: number): FileStore =>
+  createS3Files({ endpoint, bucket: 'shop', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', ...change }, SECRET, timeoutMs)
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** Object storage that answers as told. */
+const startStorage = async (respond: RequestListener): Promise<string> => {
+  const server = createServer(respond).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : undefined}`
+}
 
 describe.each([
   ['a folder', () => createLocalFiles(join(folder, 'local'), SECRET)],
@@ -127,27 +142,50 @@ describe('object storage with an error', () => {
 
   it('sends no file to another host that it is redirected to', async () => {
     const requests: string[] = []
-    const server = createServer((request, response) => {
+    const redirecting = await startStorage((request, response) => {
       requests.push(request.url ?? '')
       response.writeHead(307, { location: '/elsewhere' }).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    await expect(inBucket({ endpoint: `http://127.0.0.1:${port}` }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    })
+    await expect(inBucket({ endpoint: redirecting }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(requests).not.toContain('/elsewhere')
-    server.close()
   })
 
   it('fails with STORAGE_FULL when it is full', async () => {
-    const server = createServer((request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()).listen(
-      0,
-      '127.0.0.1',
-    )
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    await expect(inBucket({ endpoint: `http://127.0.0.1:${port}` }).put(BYTES, 'png')).rejects.toMatchObject({ code: 'STORAGE_FULL' })
-    server.close()
+    const full = await startStorage((request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end())
+    await expect(inBucket({ endpoint: full }).put(BYTES, 'png')).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+  })
+})
+
+describe('object storage over a slow connection', () => {
+  it('is read for as long as it sends something', async () => {
+    const slow = await startStorage(async (_request, response) => {
+      for (let part = 0; part < 10; part += 1) {
+        response.write('x')
+        // oxlint-disable-next-line no-await-in-loop
+        await wait(150)
+      }
+      response.end()
+    })
+    const stream = await inBucket({ endpoint: slow }, 1_000).stream(ABSENT)
+    expect(stream && (await buffer(stream)).toString()).toBe('xxxxxxxxxx')
+  })
+
+  it('is given time by the size of the file that is sent', async () => {
+    const slow = await startStorage(async (request, response) => {
+      await buffer(request)
+      await wait(600)
+      response.end()
+    })
+    const files = inBucket({ endpoint: slow }, 200)
+    await expect(files.put(BYTES, 'png')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(isFileKey(await files.put(new Uint8Array(300_000), 'png'))).toBe(true)
+  })
+
+  it('fails with UNAVAILABLE once it falls silent within a file', async () => {
+    const silent = await startStorage((_request, response) => response.write('x'))
+    const files = inBucket({ endpoint: silent }, 200)
+    await expect(files.get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const stream = await files.stream(ABSENT)
+    await expect(stream && buffer(stream)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })

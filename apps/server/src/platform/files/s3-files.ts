@@ -16,7 +16,10 @@ export interface S3Options {
   secret: string
 }
 
-const REQUEST_TIMEOUT_MS = 30_000
+/** Until the headers of a response, and then for each further part of it: a large file over a slow connection takes minutes. */
+const SILENCE_TIMEOUT_MS = 30_000
+/** The slowest connection that files are sent over: half a megabit per second. */
+const MIN_UPLOAD_BYTES_PER_MS = 64
 
 /** HTTP status of an object store that is full. */
 const INSUFFICIENT_STORAGE = 507
@@ -26,8 +29,37 @@ const toAppError = (response: Response): AppError =>
     details: `object storage answered ${response.status}`,
   })
 
+/** Ends a body that sends nothing for so long; the time in which its reader asks for nothing does not count. */
+const limitSilence = (body: ReadableStream<Uint8Array<ArrayBuffer>>, timeoutMs: number): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const reader = body.getReader()
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        let isSilent = false
+        const timer = setTimeout(() => {
+          isSilent = true
+          // Ends the pending read too.
+          reader.cancel().catch(() => undefined)
+        }, timeoutMs)
+        try {
+          const { done, value } = await reader.read()
+          if (isSilent) throw new Error(`no data for ${timeoutMs} ms`)
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          throw new AppError('UNAVAILABLE', { details: error })
+        } finally {
+          clearTimeout(timer)
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 /** The requests to a bucket of any object storage that speaks S3; the bucket is part of the path, which every one of them takes. */
-const openBucket = (options: S3Options) => {
+const openBucket = (options: S3Options, timeoutMs = SILENCE_TIMEOUT_MS) => {
   const client = new AwsClient({
     accessKeyId: options.key,
     secretAccessKey: options.secret,
@@ -36,17 +68,22 @@ const openBucket = (options: S3Options) => {
     retries: 3,
   })
 
-  const sendRequest = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+  const sendRequest = async (method: string, key: string, init: Omit<RequestInit, 'body'> & { body?: Blob } = {}): Promise<Response> => {
+    const abortion = new AbortController()
+    const timer = setTimeout(() => abortion.abort(), timeoutMs + (init.body?.size ?? 0) / MIN_UPLOAD_BYTES_PER_MS)
     try {
-      return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
+      const response = await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
         method,
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        signal: abortion.signal,
         // The shop sends its files to the configured host and to no other.
         redirect: 'error',
         ...init,
       })
+      return response.body ? new Response(limitSilence(response.body, timeoutMs), response) : response
     } catch (error) {
       throw new AppError('UNAVAILABLE', { details: error })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -58,13 +95,12 @@ const openBucket = (options: S3Options) => {
     throw toAppError(response)
   }
 
-  const write = async (
-    name: string,
-    body: Uint8Array<ArrayBuffer>,
-    type: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<void> => {
-    const response = await sendRequest('PUT', name, { body, headers: { 'content-type': type, ...headers } })
+  const write = async (name: string, bytes: Uint8Array, type: string, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
+    // A blob is sent in parts: as one part, a large file would have to leave within the five minutes that Node waits for a response.
+    const response = await sendRequest('PUT', name, {
+      body: new Blob([new Uint8Array(bytes)]),
+      headers: { 'content-type': type, ...headers },
+    })
     await response.body?.cancel()
     if (!response.ok) throw toAppError(response)
   }
@@ -139,15 +175,15 @@ export const openBucketFolder = (options: S3Options, prefix: string): BucketFold
       const response = await request('HEAD', toKey(name))
       return response && (response.headers.get(HASH_HEADER) ?? '')
     },
-    put: (name, bytes, sha256) => write(toKey(name), new Uint8Array(bytes), 'application/octet-stream', { [HASH_HEADER]: sha256 }),
+    put: (name, bytes, sha256) => write(toKey(name), bytes, 'application/octet-stream', { [HASH_HEADER]: sha256 }),
     remove: (name) => remove(toKey(name)),
     list: async () => new Set((await listKeys(bucket, `${prefix}/`)).map((key) => key.slice(prefix.length + 1))),
   }
 }
 
 /** Files in a bucket. */
-export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore => {
-  const bucket = openBucket(options)
+export const createS3Files = (options: S3Options, keySecret: Buffer, timeoutMs?: number): FileStore => {
+  const bucket = openBucket(options, timeoutMs)
   const { request, write, remove } = bucket
 
   const findFile = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
@@ -158,7 +194,7 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
     put: async (bytes, extension) => {
       const key = computeFileKey(keySecret, bytes, extension)
       // Written again even when it exists: a bucket has no other way to update the time.
-      await write(key, new Uint8Array(bytes), CONTENT_TYPES[extension])
+      await write(key, bytes, CONTENT_TYPES[extension])
       return key
     },
     delete: async (key) => {
@@ -176,7 +212,7 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
       const response = await request('GET', OWNER_FILE)
       return response?.text()
     },
-    setOwner: (name) => write(OWNER_FILE, new Uint8Array(Buffer.from(name)), 'text/plain'),
+    setOwner: (name) => write(OWNER_FILE, Buffer.from(name), 'text/plain'),
     get: async (key) => {
       const response = await findFile('GET', key)
       return response && new Uint8Array(await response.arrayBuffer())
