@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { Client, type ClientBase } from 'pg'
 
 import type { Config } from '../config.ts'
@@ -6,6 +5,7 @@ import { describeWarning, findWarnings, readSystemInfo } from '../features/dashb
 import { pictureCopiesJob } from '../features/uploads/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { closeDatabase, type Database, openDatabase, listAppliedMigrations, listKnownMigrations } from '../platform/database/index.ts'
+import { verifySmtpServer } from '../platform/email/smtp-transport.ts'
 import { claimStore, openFiles } from '../platform/files/index.ts'
 import {
   findSecret,
@@ -48,21 +48,13 @@ const checkEmail = async ({ email: { smtp } }: Config): Promise<CheckResult> => 
       'No email is sent: SMTP_URL is not set.',
       'Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then emails are read at /admin/mail.',
     )
-  const transport = createTransport({
-    url: smtp.url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  })
-  const host = new URL(smtp.url).host
+  const { host } = new URL(smtp.url)
   try {
-    await transport.verify()
+    await verifySmtpServer(smtp.url, SMTP_TIMEOUT_MS)
     return createOk(`The mail server ${host} answers and takes the password.`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return createError(`The mail server ${host} cannot be used: ${reason}`, 'Check SMTP_URL; emails wait and are sent once it works.')
-  } finally {
-    transport.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { type TestSmtpServer, startTestSmtpServer } from '../../../test/smtp-server.ts'
-import { EmailRejection, createSmtpTransport } from './smtp-transport.ts'
+import { EmailRejection, createSmtpTransport, verifySmtpServer } from './smtp-transport.ts'
 
 const FROM = { name: 'Picasso', address: 'shop@example.com' }
 const MAIL = {
@@ -168,6 +168,8 @@ describe('an SMTP server that rejects an email', () => {
     const elsewhere = withPassword.replace('127.0.0.1', '[::ffff:127.0.0.1]')
     expect(String(await failure(createSmtpTransport({ url: elsewhere, from: FROM }).send(MAIL)))).toMatch(/STARTTLS/)
     expect(box.received).toEqual([])
+    expect(String(await failure(verifySmtpServer(elsewhere, 5_000)))).toMatch(/STARTTLS/)
+    await verifySmtpServer(withPassword, 5_000)
     await createSmtpTransport({ url: withPassword, from: FROM }).send(MAIL)
     expect(box.received).toHaveLength(1)
   })

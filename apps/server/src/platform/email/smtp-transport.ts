@@ -114,6 +114,30 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 /** Passwords are only sent over encrypted connections; a server on this machine is exempt. */
 const requiresTls = ({ password, hostname }: URL): boolean => password !== '' && !isLoopback(hostname)
 
+/** How the server is reached, whether emails are sent or the connection is only tried. */
+const toConnectionOptions = (url: string) => ({
+  url,
+  requireTLS: requiresTls(new URL(url)),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Connects and logs in as for an email; throws an error if no email could be sent. */
+export const verifySmtpServer = async (url: string, timeoutMs: number): Promise<void> => {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    ...toConnectionOptions(url),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Email clients decode what looks like an encoded word (RFC 2047) even where the standard forbids it. */
 const escapeEncodedWord = (name: string): string => name.replaceAll('=?', '= ?')
 
@@ -127,14 +151,11 @@ export const createSmtpTransport = ({ url, from, connections = 1, timeoutMs = TI
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
-      url,
+      ...toConnectionOptions(url),
       pool: true,
       maxConnections: connections,
       maxRequeues: MAX_RECONNECTS,
       idleTimeout: IDLE_TIMEOUT_MS,
-      requireTLS: requiresTls(new URL(url)),
-      disableFileAccess: true,
-      disableUrlAccess: true,
     })
   }
   /** From the first email on. */
