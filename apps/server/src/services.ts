@@ -127,6 +127,8 @@ interface ServiceOptions extends DatabaseObserver {
 /** Opens every service; migrates the database first. */
 export const openServices = async (config: Config, { openSettings, hasCustomers, ...observer }: ServiceOptions): Promise<OpenServices> => {
   const { url, directUrl, embedded } = await resolveDatabase(config, observer)
+  /** What closes the services opened so far, the latest first. */
+  const closers: (() => unknown)[] = []
   try {
     await migrate(directUrl ?? url)
     const { database, directDatabase, readReplica, disconnect } = openConnections({
@@ -134,6 +136,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
       directUrl,
       replicaUrl: config.database.replicaUrl,
     })
+    closers.unshift(disconnect)
     const secrets = await loadSecrets(database, {
       configured: config.secret,
       dataDir: config.dataDir,
@@ -143,8 +146,11 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
     // An unreachable bucket must not block the start; files of a store without a claim are never deleted.
     await claimFreeStore(database, files).catch(() => undefined)
     const notifications = openNotifications(directUrl ?? url)
+    closers.unshift(() => notifications.close())
     const settings = await openSettings({ database, notifications }, config.settings)
+    closers.unshift(() => settings.close())
     const renderer = createRenderer()
+    closers.unshift(() => renderer.close())
     return {
       config: withSettings(config, settings),
       services: {
@@ -173,6 +179,11 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
       },
     }
   } catch (error) {
+    for (const closeService of closers) {
+      // An open connection would keep the process of a command alive.
+      // oxlint-disable-next-line no-await-in-loop
+      await settleWithin(DISCONNECT_TIMEOUT_MS, Promise.resolve(closeService()))
+    }
     await embedded?.stop()
     throw embedded?.toStartError(error) ?? error
   }
