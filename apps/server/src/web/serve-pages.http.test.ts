@@ -6,6 +6,7 @@ import type { RenderedPage } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { AppError } from '../platform/http/app-error.ts'
 import { createServer } from '../platform/http/server.ts'
 import { finishPage, type PageFrame } from './html.ts'
 import type { PageSource } from './page-source.ts'
@@ -60,6 +61,7 @@ beforeEach(async () => {
     pages: () => Promise.resolve({ matchPage }),
     render: (request) => {
       const { url } = request
+      if (url === '/failing') return Promise.reject(new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } }))
       const number = begun.push(url)
       return new Promise((resolve) =>
         finish.set(number, () => resolve(finishPage(FRAME, request, renderedPage(url), matchPage(url).alternatePath))),
@@ -129,6 +131,19 @@ describe('pages that are not cached', () => {
     const statuses = await finishAll([...flood, ask('/tee', VISITOR)])
     expect(statuses.filter((status) => status === 503)).toHaveLength(1)
     expect(statuses.at(-1)).toBe(200)
+  })
+
+  it('are a page with the reason and a link in the language of the reader when they fail', async () => {
+    const [page, call] = await Promise.all(
+      ['text/html,application/xhtml+xml', 'application/json'].map((accept) =>
+        app.inject({ url: '/failing', headers: { accept, 'accept-language': 'es' } }),
+      ),
+    )
+    expect(page).toMatchObject({ statusCode: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' } })
+    expect(page?.body).toContain('<html lang="es">')
+    expect(page?.body).toContain('<h1>La tienda está ocupada un momento. Inténtalo otra vez.</h1>')
+    expect(page?.body).toContain('<a href="">')
+    expect(call?.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
   })
 
   it('are rendered once for concurrent requests of any network', async () => {

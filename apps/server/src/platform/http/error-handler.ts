@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { getDatabaseErrorCode, classifyDatabaseError } from '../database/errors.ts'
 import { AppError } from './app-error.ts'
+import { isPageRequest, sendErrorPage } from './error-page.ts'
 import { getRequestLanguage, MESSAGES } from './language.ts'
 import { logRejection } from './security-log.ts'
 
@@ -53,21 +54,30 @@ const toAppError = (error: unknown): AppError | undefined => {
   return toFrameworkAppError(error)
 }
 
-/** Turns any error into the contract's error body. Nothing internal is sent: an unexpected error has only its request id. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const appError = toAppError(error)
-  const language = getRequestLanguage(request)
+const logError = (error: unknown, appError: AppError | undefined, request: FastifyRequest): void => {
   if (appError && appError.status !== 503 && appError.status !== 507) {
     logRejection(request, appError)
     request.log.info({ code: appError.code, details: appError.details }, 'request rejected')
-    return reply.code(appError.status).headers(appError.headers).send(appError.toBody(language))
+    return
   }
   // Rejecting requests under load is intended: its stack would be of no use.
   if (error instanceof AppError) request.log.warn({ code: error.code, details: error.details }, 'service unavailable')
   else request.log.error({ err: error }, 'request failed')
-  if (appError) return reply.code(appError.status).headers(appError.headers).send(appError.toBody(language))
-  const body: ErrorBody = { error: { code: 'INTERNAL', message: MESSAGES[language].errors.INTERNAL, requestId: request.id } }
-  return reply.code(500).send(body)
+}
+
+/**
+ * Turns any error into the contract's error body, or into a page for a browser that asks for one. Nothing internal is sent: an unexpected
+ * error has only its request id.
+ */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const appError = toAppError(error)
+  const language = getRequestLanguage(request)
+  logError(error, appError, request)
+  const body: ErrorBody = appError?.toBody(language) ?? {
+    error: { code: 'INTERNAL', message: MESSAGES[language].errors.INTERNAL, requestId: request.id },
+  }
+  reply.code(appError?.status ?? 500).headers(appError?.headers ?? {})
+  return isPageRequest(request) ? sendErrorPage(reply, body.error.message, language) : reply.send(body)
 }
 
 export const handleErrors = (app: FastifyInstance): void => {

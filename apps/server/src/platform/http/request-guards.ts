@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Deadline, withDeadline } from '../deadline.ts'
 import { AppError } from './app-error.ts'
 import { sendError } from './error-handler.ts'
+import { isPageRequest } from './error-page.ts'
 import { type LocalizedText, MESSAGES } from './language.ts'
 
 /** The same as the statement timeout. The shop's own pages have given up by then, and proxies soon will. */
@@ -92,10 +93,6 @@ export const rejectInvalidText = (app: FastifyInstance): void => {
 const VALID_PATH = /^\/(?!\/)[^?#\\]*(?:[?#]|$)/
 /** A segment of one or two dots, also percent-encoded: resolving it gives another path than the routed one. */
 const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
-
-/** Whether somebody follows a link: browsers ask for HTML, and no call of the API does. */
-const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
 /** The same characters as one segment of a path, where there is no page. */
 const toUnknownPage = (url: string): string => `/${encodeURIComponent(url.replace(/[?#].*$/s, '').replace(/^\//, ''))}`
