@@ -4,6 +4,11 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+/** Every address of the shop begins at the root of its host. */
+const originUrl = httpUrl.refine(
+  (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+  'must be an address without a path like https://shop.example: the shop cannot be served below one',
+)
 const portNumber = z.coerce
   .number('must be a whole number from 0 to 65535')
   .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
@@ -63,7 +68,7 @@ export const Variables = z.object({
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: originUrl.optional(),
   HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: proxyAddresses.optional(),
   DATA_DIR: z.string().default('data'),

@@ -27,6 +27,12 @@ describe('loadConfig', () => {
       expect(load).toThrow(new RegExp(`^ {2}${name} must`, 'm'))
   })
 
+  it('rejects a public address below a path, and accepts one with a slash at its end', () => {
+    for (const address of ['https://shop.example/shop', 'https://shop.example/?a=b', 'https://user@shop.example'])
+      expect(() => loadConfig({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be an address without a path')
+    expect(loadConfig({ PUBLIC_URL: 'https://Shop.example:443/' }).http.publicUrl).toBe('https://shop.example')
+  })
+
   it('treats an empty value as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 3000 }, database: { url: undefined } })
   })
