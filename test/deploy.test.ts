@@ -37,6 +37,13 @@ describe('the files in deploy', () => {
     expect(caddy).toMatch(/handle \{\s+redir https:/)
   })
 
+  it('wait for an answer for as long as the page that imports a table', () => {
+    const api = readFileSync(resolve(DEPLOY, '../apps/web/src/features/products/admin/api.ts'), 'utf8')
+    const seconds = Number(/IMPORT_TIMEOUT_MS = ([\d_]+)/.exec(api)?.[1]?.replaceAll('_', '')) / 1_000
+    expect(read('nginx/proxy.conf')).toContain(`proxy_read_timeout ${seconds}s;`)
+    expect(read('kubernetes/ingress.yaml')).toContain(`proxy-read-timeout: '${seconds}'`)
+  })
+
   it('allow TLS 1.2 and 1.3 only', () => {
     expect([...read('nginx/picasso.conf').matchAll(/ssl_protocols (.+);/g)].map(([, versions]) => versions)).toEqual(['TLSv1.2 TLSv1.3'])
     // Every suite has forward secrecy and authenticated encryption.
