@@ -14,8 +14,9 @@ import { messages as en } from '@picasso/contract/orders/messages/en'
 import { messages as es } from '@picasso/contract/orders/messages/es'
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Database } from '../../platform/database/index.ts'
-import { flagForReview, NO_REVIEW } from './review-flags.ts'
+import { type Database, inTransaction } from '../../platform/database/index.ts'
+import { changeOrder, lockOrder, selectLines } from './queries.ts'
+import { clearReview, flagForReview, isFlaggedAs, NO_REVIEW } from './review-flags.ts'
 import { orders } from './schema.ts'
 
 /** Sentences of the history, by language. */
@@ -43,3 +44,17 @@ export const flagMissingPrintFile = async (
     .set(flagForReview(NO_REVIEW, { cause: 'line-not-printable', ...failure }))
     .where(and(eq(orders.id, orderId), isNull(orders.reviewKind)))
 }
+
+/** Clears that flag once every line of the order has its print files. */
+export const clearMissingPrintFile = (database: Database, orderId: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order || !isFlaggedAs(order, 'missing-print-file')) return
+    const lines = await selectLines(transaction, orderId)
+    if (lines.every(({ printFiles }) => printFiles === null || printFiles === 'ready'))
+      await changeOrder(
+        transaction,
+        orderId,
+        clearReview(order, (kind) => kind === 'missing-print-file'),
+      )
+  })

@@ -8,7 +8,7 @@ import { releaseExpiredHold, releaseStockJob } from './stock-hold.ts'
 export { getOrderPath, isValidConfirmationToken } from './access.ts'
 export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
 export { withPayableOrders } from './payable-orders.ts'
-export { describeTimeline, flagMissingPrintFile, localizeReason, localizeReview } from './history.ts'
+export { clearMissingPrintFile, describeTimeline, flagMissingPrintFile, localizeReason, localizeReview } from './history.ts'
 export { clearReview, clearShownReview, flagForReview, getShownReason, isFlaggedAs, NO_REVIEW } from './review-flags.ts'
 export { expireUnconfirmedJob } from './checkout/order-limits.ts'
 export {

@@ -1,5 +1,5 @@
 import { defineFeature, defineJob } from '../../feature.ts'
-import { flagMissingPrintFile } from '../orders/index.ts'
+import { clearMissingPrintFile, flagMissingPrintFile } from '../orders/index.ts'
 import { printFilesJob, type PrintServices, renderPrintFiles } from './print-files/index.ts'
 import { mountProduction } from './routes.ts'
 
@@ -11,10 +11,13 @@ export { renderCutFile } from './cut-lines.ts'
 export { readPrintFile } from './files.ts'
 export { advanceTicket, moveTicket, moveTicketOn, reprintLine, type TicketContext } from './tickets.ts'
 
-/** What rendering works with: an order whose line cannot be printed is flagged for review. */
-export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPrintFile'>>(services: Given): Given & PrintServices => ({
+/** What rendering works with: an order is flagged for review while one of its lines cannot be printed. */
+export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPrintFile' | 'clearMissingPrintFile'>>(
+  services: Given,
+): Given & PrintServices => ({
   ...services,
   flagMissingPrintFile,
+  clearMissingPrintFile,
 })
 
 export const productionFeature = defineFeature({

@@ -237,7 +237,7 @@ describe('print files', () => {
     }
   })
 
-  it('that can never be rendered are flagged for review and not retried', async () => {
+  it('that can never be rendered are flagged for review, until they are, and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const refusal = new RenderError('missing-character', { missingCharacters: { font: 'Arial', characters: 'x' } })
     await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
@@ -245,6 +245,11 @@ describe('print files', () => {
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
     const error = { code: 'missing-character', missingCharacters: { font: 'Arial', characters: 'x' } }
     expect(row?.reviewData).toEqual({ cause: 'line-not-printable', line: 1, error })
+
+    await drawWith(shop.services, placed)
+    expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
+    const [rendered] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
+    expect(rendered).toMatchObject({ reviewKind: null, reviewData: null })
   })
 
   it('that crashed the shop’s process three times are flagged for review and not retried', async () => {

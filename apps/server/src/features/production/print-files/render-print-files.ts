@@ -91,6 +91,8 @@ export interface PrintServices extends Pick<Services, 'database' | 'files' | 'jo
     orderId: string,
     failure: { line: number; error: RenderErrorDetails },
   ) => Promise<void>
+  /** Asks for nobody any more, once all lines of the order are rendered. */
+  clearMissingPrintFile: (database: Services['database'], orderId: string) => Promise<void>
 }
 
 const storeFile = async (files: Services['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
@@ -237,6 +239,7 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
     checkCrashLimit(context.crashCount)
     await renderLine(services, lineToPrint.line, context.warn)
     if (!(await markPrintFilesReady(services.database, lineToPrint.line))) return await renderPrintFiles(services, orderLineId, context)
+    await services.clearMissingPrintFile(services.database, lineToPrint.line.orderId)
     // Lost with the process, it is made up for within a minute.
     await inTransaction(services.database, (transaction) => services.jobs.add(transaction, planDeliveriesJob, {}))
   } catch (error) {
