@@ -143,6 +143,15 @@ describe('the admin order detail', () => {
     const back = await owner.browser.put(url, { paymentStatus: 'pending' })
     expect([back.status, parseError(back).message]).toEqual([409, expect.stringContaining('partially_refunded')])
   })
+
+  it('does not let a failed payment wait again', async () => {
+    const order = await placeOrder({ name: 'Fa Il', email: 'failed@example.com' })
+    const url = `/api/orders/payment-status/${order._id}`
+    parseJson(await owner.browser.put(url, { paymentStatus: 'failed' }))
+    const back = await owner.browser.put(url, { paymentStatus: 'pending' })
+    expect([back.status, parseError(back).message]).toEqual([409, 'It does not wait again: confirm it once the money is here.'])
+    expect((await readOne(order._id)).order.paymentStatus).toBe('failed')
+  })
 })
 
 describe('bulk actions on orders', () => {

@@ -33,6 +33,8 @@ export const explainPaymentChange = (order: OrderRow, to: PaymentStatus, by: Act
   if (to === 'refunded' || to === 'partially_refunded') return (language) => ORDER_ADMIN_MESSAGES[language].payment.useRefund
   if (to === 'cancelled') return (language) => ORDER_ADMIN_MESSAGES[language].payment.useCancel
   if (isOnline(order.paymentMethod)) return (language) => ORDER_ADMIN_MESSAGES[language].payment.handledByProvider
+  // There is no report of a payment that waits again.
+  if (to === 'pending') return (language) => ORDER_ADMIN_MESSAGES[language].payment.confirmInstead
   return order.shippingStatus === 'cancelled' ? (language) => ORDER_ADMIN_MESSAGES[language].payment.orderCancelled : null
 }
 

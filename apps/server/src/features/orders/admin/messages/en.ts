@@ -15,6 +15,7 @@ export const messages = {
     useRefund: 'Give the money back instead.',
     useCancel: 'Cancel the order instead.',
     handledByProvider: 'Its provider reports this by itself.',
+    confirmInstead: 'It does not wait again: confirm it once the money is here.',
     orderCancelled: 'The order is cancelled.',
     noPayment: 'There is no payment to speak of.',
     finalStatus: (state: string) => `The payment of this order is: ${state}. It stays so.`,

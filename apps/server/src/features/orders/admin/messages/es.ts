@@ -16,6 +16,7 @@ export const messages: typeof english = {
     useRefund: 'Devuelve el dinero.',
     useCancel: 'Cancela el pedido.',
     handledByProvider: 'De esto avisa por sí solo quien cobra.',
+    confirmInstead: 'No vuelve a esperar: confírmalo cuando llegue el dinero.',
     orderCancelled: 'El pedido está cancelado.',
     noPayment: 'No hay ningún pago del que hablar.',
     finalStatus: (state) => `Pago de este pedido: ${state}. Ya no cambia.`,
