@@ -1,11 +1,9 @@
-import { formatMoney, PaymentMethod, type Reason, type RefundedLine } from '@picasso/contract'
+import { PaymentMethod, type Reason, type RefundedLine } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Transaction } from '../../platform/database/index.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { declareJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
-import { MESSAGES } from './messages/index.ts'
 import { isOnline } from './methods.ts'
 import type { PayableOrder, PaymentServices } from './payable-orders.ts'
 import { expirePayments, needsSync, type Payment, selectPayments } from './queries.ts'
@@ -64,17 +62,12 @@ interface RefundParams {
   byHand?: boolean
 }
 
-/** Creates a refund within the caller's transaction. The order must be locked. */
+/** Creates a refund within the caller's transaction, of no more than can be refunded. The order must be locked. */
 export const createRefund = async (
   { jobs, clock, orders }: RefundServices,
   transaction: Transaction,
   { order, payment, amountMinor, reason, lines = [], by, requestKey, byHand }: RefundParams,
 ): Promise<Refund> => {
-  const refundableMinor = getRefundableMinor(payment)
-  if (amountMinor > refundableMinor)
-    throw new AppError('INVALID_INPUT', {
-      fields: { amount: (language) => MESSAGES[language].maxAmount(formatMoney(refundableMinor, order.currency, 'en')) },
-    })
   const at = clock.now()
   const isByHand = byHand ?? !isOnline(PaymentMethod.parse(payment.provider))
   const refund = await insertRefund(transaction, {

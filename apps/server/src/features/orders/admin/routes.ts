@@ -29,7 +29,6 @@ import { inTransaction, type Database } from '../../../platform/database/index.t
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
 import type { AuthenticatedUser } from '../../auth/index.ts'
 import { issueRefund, resolveRefund } from '../../payments/index.ts'
 import { withPayableOrders } from '../index.ts'
@@ -90,10 +89,20 @@ const exportOrders = (database: Database, filter: OrderFilter): Readable => Read
 type CreateContext = (user: AuthenticatedUser, request: FastifyRequest) => AdminContext
 
 /** Refunds, which only owners may issue. */
-const mountRefunds = (app: FastifyInstance, services: Services, createContext: CreateContext): void => {
+const mountRefunds = (
+  app: FastifyInstance,
+  { config, services }: Pick<FeatureContext, 'config' | 'services'>,
+  createContext: CreateContext,
+): void => {
   mount(app, refundOrder, async ({ params: { orderId }, headers, body, user, request }) => {
     const context = createContext(user, request)
-    await issueRefund(withPayableOrders(services), { orderId, ...body, key: headers['idempotency-key'], by: context.actor.name })
+    await issueRefund(withPayableOrders(services), {
+      orderId,
+      ...body,
+      key: headers['idempotency-key'],
+      by: context.actor.name,
+      shopLocale: config.shop.locale,
+    })
     return readAdminOrder(context, orderId)
   })
 
@@ -177,7 +186,7 @@ export const mountOrderAdmin = (app: FastifyInstance, { config, services }: Feat
     )
   })
 
-  mountRefunds(app, services, createContext)
+  mountRefunds(app, { config, services }, createContext)
 
   mountDownload(app, DOWNLOADS.exportOrders, async ({ request, reply }) => {
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')

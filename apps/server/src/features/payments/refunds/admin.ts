@@ -1,4 +1,4 @@
-import type { RefundedLine } from '@picasso/contract'
+import { formatMoney, getLocale, type RefundedLine } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -23,6 +23,8 @@ export interface RefundRequest {
   acceptsDispute?: boolean | undefined
   key: string | undefined
   by: string | null
+  /** For the amount in an error message. */
+  shopLocale: string
 }
 
 const requireLockedOrder = async ({ orders }: RefundServices, transaction: Transaction, orderId: string): Promise<PayableOrder> => {
@@ -38,6 +40,16 @@ const findTargetPayment = async (transaction: Transaction, { orderId, paymentId 
     paymentId === undefined ? receivedPayments.findLast(({ surplus }) => !surplus) : receivedPayments.find(({ id }) => id === paymentId)
   if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].noPayment })
   return payment
+}
+
+const checkAmount = ({ currency }: PayableOrder, payment: Payment, { amount, shopLocale }: RefundRequest): void => {
+  const refundableMinor = getRefundableMinor(payment)
+  if (amount > refundableMinor)
+    throw new AppError('INVALID_INPUT', {
+      fields: {
+        amount: (language) => MESSAGES[language].maxAmount(formatMoney(refundableMinor, currency, getLocale(language, shopLocale))),
+      },
+    })
 }
 
 const checkLines = async ({ orders }: RefundServices, transaction: Transaction, { orderId, lines = [] }: RefundRequest): Promise<void> => {
@@ -63,6 +75,7 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
       throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].paymentDisputed } })
     const payment = await findTargetPayment(transaction, request)
     await checkLines(services, transaction, request)
+    checkAmount(order, payment, request)
     await createRefund(services, transaction, {
       order,
       payment,
