@@ -155,6 +155,7 @@ const payOrders = async (people: People): Promise<void> => {
   await succeed(buyer.post(`/api/orders/order/${abandoned._id}/payment`, {}))
   shop.clock.advance(100)
   await shop.runJob('release-stock', { orderId: abandoned._id })
+  await succeed(buyer.post(`/api/orders/order/${abandoned._id}/payment`, {}))
   await shop.runJob('reconcile-payments')
   await shop.runAllJobs()
 }
