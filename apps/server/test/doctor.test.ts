@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { hasCustomers } from '../src/features/auth/index.ts'
 import { enqueueCopies } from '../src/features/uploads/index.ts'
-import { inTransaction } from '../src/platform/database/index.ts'
+import { inTransaction, listKnownMigrations } from '../src/platform/database/index.ts'
 import { loadSecrets, secretPath } from '../src/platform/secrets/index.ts'
 import { Browser, createPlainPicture, uploadTestPicture } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
@@ -49,6 +49,10 @@ describe('the doctor', () => {
     await inTransaction(shop.database, (transaction) => enqueueCopies(transaction, shop.services.jobs, [damaged ?? '']))
     await shop.database.execute(
       sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'worker-1' where key like ${`%${damaged}`}`,
+    )
+    // A shop that is older than the baseline migration has the rows of those before it.
+    await shop.database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${Math.min(...listKnownMigrations()) - 1})`,
     )
     const healthy = await examine()
     expect(healthy.text).toContain('1 pictures wait for their narrower copies.')

@@ -79,7 +79,9 @@ const checkSecret = async (database: Database, secrets: Secrets | undefined): Pr
 const checkMigrations = async (client: ClientBase): Promise<CheckResult> => {
   const [appliedMigrations, knownMigrations] = [new Set(await listAppliedMigrations(client)), listKnownMigrations()]
   const pendingCount = knownMigrations.filter((migration) => !appliedMigrations.has(migration)).length
-  const unknownCount = [...appliedMigrations].filter((migration) => !knownMigrations.includes(migration)).length
+  const baseline = Math.min(...knownMigrations)
+  // The baseline migration of this version includes everything before it, of which an older shop still has the rows.
+  const unknownCount = [...appliedMigrations].filter((migration) => migration >= baseline && !knownMigrations.includes(migration)).length
   if (unknownCount > 0)
     return createError('The database was changed by a newer version of the shop.', 'Install that version, or restore a backup.')
   if (pendingCount > 0) return createWarning(`${pendingCount} migrations are pending.`, 'Back up and start the shop: it applies them.')
