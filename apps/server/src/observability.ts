@@ -10,6 +10,7 @@ import { z } from 'zod'
 
 import type { Config } from './config.ts'
 import { emails } from './features/emails/index.ts'
+import { LONG_JOB_NAMES } from './features/production/gang-sheets/index.ts'
 import { pictureCopiesJob } from './features/uploads/index.ts'
 import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
@@ -96,7 +97,9 @@ const buildHealthChecks = (config: Config, services: MonitoredServices): readonl
     isEssential: false,
     check: async () => {
       // After a large import, picture copies are due for hours without harm: the originals are shown meanwhile.
-      const isStuck = sql`task_identifier <> ${pictureCopiesJob.name} and locked_at is null and attempts < max_attempts and run_at < now() - ${STUCK_INTERVAL}::interval`
+      const isHarmless = sql`task_identifier = ${pictureCopiesJob.name} or task_identifier in ${LONG_JOB_NAMES}
+        and exists (select from graphile_worker.jobs where task_identifier in ${LONG_JOB_NAMES} and locked_at is not null)`
+      const isStuck = sql`locked_at is null and attempts < max_attempts and run_at < now() - ${STUCK_INTERVAL}::interval and not (${isHarmless})`
       return (await checkCondition(services, sql`exists (select from graphile_worker.jobs where ${isStuck})`)) ? 'stuck' : 'ok'
     },
   },

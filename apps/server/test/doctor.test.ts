@@ -50,6 +50,12 @@ describe('the doctor', () => {
     await shop.database.execute(
       sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'worker-1' where key like ${`%${damaged}`}`,
     )
+    // One gang sheet is being made, for longer than ten minutes, and the next one waits for it.
+    await shop.database.execute(sql`select graphile_worker.add_job('write-sheet', run_at => now() - interval '1 day')`)
+    await shop.database.execute(sql`select graphile_worker.add_job('arrange-sheet', job_key => 'running')`)
+    await shop.database.execute(
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'worker-1' where key = 'running'`,
+    )
     // A shop that is older than the baseline migration has the rows of those before it.
     await shop.database.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${Math.min(...listKnownMigrations()) - 1})`,

@@ -144,6 +144,18 @@ describe('/readyz', () => {
     await expect.poll(readHealth).toMatchObject({ code: 200, health: { parts: { jobs: 'ok' } } })
   })
 
+  it('reports an overdue gang sheet as stuck only while no other one is being made', async () => {
+    const isMade = (job: string) =>
+      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1' where key = ${job}`
+    await shop.database.execute(
+      sql`select graphile_worker.add_job('write-sheet', job_key => key, run_at => now() - interval '1 day') from unnest(array['one', 'two']) key`,
+    )
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { parts: { jobs: 'stuck' } } })
+    await shop.database.execute(isMade('one'))
+    await expect.poll(readHealth).toMatchObject({ code: 200, health: { parts: { jobs: 'ok' } } })
+    await shop.database.execute(sql`delete from graphile_worker._private_jobs where key in ('one', 'two')`)
+  })
+
   it('is not ready while the database cannot be reached', async () => {
     network.disconnect()
     await expect

@@ -2,6 +2,7 @@ import { Client, type ClientBase } from 'pg'
 
 import type { Config } from '../config.ts'
 import { describeWarning, findWarnings, readSystemInfo } from '../features/dashboard/warnings/index.ts'
+import { LONG_JOB_NAMES } from '../features/production/gang-sheets/index.ts'
 import { pictureCopiesJob } from '../features/uploads/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { closeDatabase, type Database, openDatabase, listAppliedMigrations, listKnownMigrations } from '../platform/database/index.ts'
@@ -113,10 +114,12 @@ const checkJobs = async (client: ClientBase): Promise<CheckResult[]> => {
     `select count(*) filter (where task_identifier = $1 and attempts < max_attempts)::int as copies,
        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
        count(*) filter (where task_identifier <> $1 and attempts < max_attempts and locked_at is null
-         and run_at < now() - interval '10 minutes')::int as pending,
+         and run_at < now() - interval '10 minutes'
+         and not (task_identifier = any($2)
+           and exists (select from graphile_worker.jobs where task_identifier = any($2) and locked_at is not null)))::int as pending,
        count(*) filter (where locked_at < now() - interval '1 hour')::int as running
      from graphile_worker.jobs`,
-    [pictureCopiesJob.name],
+    [pictureCopiesJob.name, LONG_JOB_NAMES],
   )
   const { copies = 0, failed = 0, pending = 0, running = 0 } = rows[0] ?? {}
   const results: CheckResult[] = []
