@@ -92,6 +92,8 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
       app.startDraining()
       await wait(config.stopDelayMs)
       const work = jobs?.stop()
+      // It may fail, as without the database, while requests are still answered: that must not end the process.
+      work?.catch((error: unknown) => app.log.warn({ err: error }, 'jobs could not be released'))
       await app.close()
       await close(work)
     }
