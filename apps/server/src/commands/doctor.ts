@@ -5,7 +5,14 @@ import { describeWarning, findWarnings, readSystemInfo } from '../features/dashb
 import { LONG_JOB_NAMES } from '../features/production/gang-sheets/index.ts'
 import { pictureCopiesJob } from '../features/uploads/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { closeDatabase, type Database, openDatabase, listAppliedMigrations, listKnownMigrations } from '../platform/database/index.ts'
+import {
+  closeDatabase,
+  type Database,
+  openDatabase,
+  isOlderThanBaseline,
+  listAppliedMigrations,
+  listKnownMigrations,
+} from '../platform/database/index.ts'
 import { verifySmtpServer } from '../platform/email/smtp-transport.ts'
 import { claimStore, openFiles } from '../platform/files/index.ts'
 import {
@@ -78,11 +85,16 @@ const checkSecret = async (database: Database, secrets: Secrets | undefined): Pr
 }
 
 const checkMigrations = async (client: ClientBase): Promise<CheckResult> => {
-  const [appliedMigrations, knownMigrations] = [new Set(await listAppliedMigrations(client)), listKnownMigrations()]
-  const pendingCount = knownMigrations.filter((migration) => !appliedMigrations.has(migration)).length
+  const [applied, knownMigrations] = [await listAppliedMigrations(client), listKnownMigrations()]
+  if (isOlderThanBaseline(applied))
+    return createError(
+      'The database was made by a version of the shop that is too old for this one.',
+      'Start version 0.1.0 as of 22 November 2026 on it once, then this one.',
+    )
   const baseline = Math.min(...knownMigrations)
+  const pendingCount = knownMigrations.filter((migration) => !applied.includes(migration)).length
   // The baseline migration of this version includes everything before it, of which an older shop still has the rows.
-  const unknownCount = [...appliedMigrations].filter((migration) => migration >= baseline && !knownMigrations.includes(migration)).length
+  const unknownCount = applied.filter((migration) => migration >= baseline && !knownMigrations.includes(migration)).length
   if (unknownCount > 0)
     return createError('The database was changed by a newer version of the shop.', 'Install that version, or restore a backup.')
   if (pendingCount > 0) return createWarning(`${pendingCount} migrations are pending.`, 'Back up and start the shop: it applies them.')

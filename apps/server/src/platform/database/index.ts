@@ -6,6 +6,7 @@ export {
   compareMigrations,
   isLoadIncomplete,
   listAppliedMigrations,
+  isOlderThanBaseline,
   listKnownMigrations,
   migrate,
   migrateTo,

@@ -55,9 +55,13 @@ const rejectNewerSchema = async (client: Client): Promise<void> => {
 }
 
 /** The baseline migration replaces all earlier ones: a database that stopped before it cannot be migrated. */
+export const isOlderThanBaseline = (applied: readonly number[]): boolean => {
+  const [baseline = 0] = listKnownMigrations()
+  return applied.length > 0 && !applied.includes(baseline)
+}
+
 const rejectOutdatedSchema = async (client: Client): Promise<void> => {
-  const [applied, baseline = 0] = [await listAppliedMigrations(client), listKnownMigrations()[0]]
-  if (applied.length > 0 && !applied.includes(baseline))
+  if (isOlderThanBaseline(await listAppliedMigrations(client)))
     throw new StartupError(
       'This database was made by a version of the shop that is too old for this one. Start version 0.1.0 as of 22 November 2026 on it once, then this one.',
     )
