@@ -133,7 +133,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   const version = await mountObservability(app, config, services)
   await describeApi(app, { shopName: config.shop.name, publicUrl: config.http.publicUrl })
 
-  await seedGarments(services.database)
+  await seedGarments(services.database, config.shop.currency)
   await registerCookies(app)
   authorizeRequests(app, config, services)
   acceptApiKeys(app, services)

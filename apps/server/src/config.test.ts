@@ -20,6 +20,12 @@ describe('loadConfig', () => {
     })
   })
 
+  it('has the same delivery prices in every currency', () => {
+    const getPrices = (currency: string) => loadConfig({ SHOP_CURRENCY: currency }).settings.deliveryMethods.map(({ price }) => price)
+    expect(getPrices('LKR')).toEqual([35_000, 75_000])
+    expect(getPrices('JPY')).toEqual([350, 750])
+  })
+
   it('lists every invalid variable in one error', () => {
     const load = () =>
       loadConfig({ PORT: '70000', PUBLIC_URL: 'shop.example', SHOP_CURRENCY: 'rupees', SHOP_DEMO: 'yes', DATABASE_URL: 'mysql://x' })

@@ -1,4 +1,4 @@
-import type { GlobalSettings } from '@picasso/contract'
+import { fromHundredths, type GlobalSettings } from '@picasso/contract'
 import { DEFAULT_PRINT_PRICES } from '@picasso/design'
 
 interface DefaultSettingsOptions {
@@ -44,12 +44,19 @@ export const createDefaultSettings = ({
     {
       id: 'standard',
       title: 'Standard delivery',
-      price: 35_000,
+      price: fromHundredths(35_000, currency),
       days: { from: 3, to: 5 },
-      freeFrom: demo ? 1_500_000 : null,
+      freeFrom: demo ? fromHundredths(1_500_000, currency) : null,
       isActive: true,
     },
-    { id: 'express', title: 'Express delivery', price: 75_000, days: { from: 1, to: 2 }, freeFrom: null, isActive: true },
+    {
+      id: 'express',
+      title: 'Express delivery',
+      price: fromHundredths(75_000, currency),
+      days: { from: 1, to: 2 },
+      freeFrom: null,
+      isActive: true,
+    },
   ],
   tax: { percent: 0, included: true },
   quantityBreaks: [

@@ -9,20 +9,36 @@ export const PAYMENT_METHOD_NAMES: Record<(typeof PAYMENT_METHODS)[number], stri
   test: 'test payment',
 }
 
-interface CurrencyFormatter {
-  format: Intl.NumberFormat
-  digits: number
+/** The decimals of ISO 4217 where these are not two. */
+const MINOR_UNIT_EXCEPTIONS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
 }
 
-/** Cached, because creating one takes a hundred times as long as using it. */
-const formatters = new Map<string, CurrencyFormatter>()
+/** Decimals of a currency. Those of `Intl` differ between browsers and Node versions, and stored amounts depend on them. */
+export const getCurrencyDigits = (currency: string): number =>
+  Number(Object.entries(MINOR_UNIT_EXCEPTIONS).find(([, currencies]) => currencies.includes(currency))?.[0] ?? 2)
 
-const getCurrencyFormatter = (currency: string, locale: string): CurrencyFormatter => {
+/** Hundredths in the minor units of a currency, for prices that are the same number in every currency. */
+export const fromHundredths = (hundredths: number, currency: string): number =>
+  Math.round((hundredths * 10 ** getCurrencyDigits(currency)) / 100)
+
+/** Cached, because creating one takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+const getCurrencyFormatter = (currency: string, locale: string): Intl.NumberFormat => {
   const key = `${locale} ${currency}`
   const cached = formatters.get(key)
   if (cached) return cached
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const formatter = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  const digits = getCurrencyDigits(currency)
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   formatters.set(key, formatter)
   return formatter
 }
@@ -30,13 +46,8 @@ const getCurrencyFormatter = (currency: string, locale: string): CurrencyFormatt
 /**
  * Formats minor units for display. Everywhere else money is an integer.
  */
-export const formatMoney = (minor: number, currency: string, locale: string): string => {
-  const { format, digits } = getCurrencyFormatter(currency, locale)
-  return format.format(minor / 10 ** digits)
-}
-
-/** Decimals of a currency. */
-export const getCurrencyDigits = (currency: string): number => getCurrencyFormatter(currency, 'en').digits
+export const formatMoney = (minor: number, currency: string, locale: string): string =>
+  getCurrencyFormatter(currency, locale).format(minor / 10 ** getCurrencyDigits(currency))
 
 /** Minor units as text in major units, for an input. */
 export const formatAmountInput = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { fromHundredths } from '@picasso/contract'
 import { SIDES, type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -89,11 +90,14 @@ interface SeedOptions {
   artworks: Artworks
   /** Determines the shop's own language. */
   shopLocale: string
+  currency: string
 }
 
-const seedProduct = async (services: Services, product: DemoProduct, { requester, artworks, shopLocale }: SeedOptions): Promise<void> => {
+const seedProduct = async (services: Services, product: DemoProduct, options: SeedOptions): Promise<void> => {
+  const { requester, artworks, shopLocale, currency } = options
   const { design, views } = await saveDemoDesign(services, requester, product, artworks)
-  const { slug, clothingType, cloths, priceMinor } = product
+  const { slug, clothingType, cloths } = product
+  const priceMinor = fromHundredths(product.priceMinor, currency)
   const { sizes } = GARMENTS[clothingType]
   await addProduct(services, {
     slug,
@@ -248,7 +252,8 @@ export const seedProductsJob = defineJob({
   handle:
     ({ config, services }) =>
     async () => {
-      await seedProducts(services, { requester: DEMO_GUEST, artworks: await loadArtworks(), shopLocale: config.shop.locale })
+      const { locale: shopLocale, currency } = config.shop
+      await seedProducts(services, { requester: DEMO_GUEST, artworks: await loadArtworks(), shopLocale, currency })
       if (config.shop.hasDemoHistory)
         await inTransaction(services.database, (transaction) => services.jobs.add(transaction, seedHistoryJob, {}))
     },

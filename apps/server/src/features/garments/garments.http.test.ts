@@ -43,13 +43,22 @@ describe('the garment endpoints', () => {
     const small = and(eq(categorySizes.categoryId, tshirt), eq(categorySizes.value, 'small'))
     await shop.database.update(categorySizes).set({ priceMinor: 199_900 }).where(small)
     await shop.database.update(inventory).set({ onHand: 3 }).where(eq(inventory.sku, 'blank/tshirt/White/small'))
-    await seedGarments(shop.database)
+    await seedGarments(shop.database, shop.config.shop.currency)
     expect(parseJson(await browser.get(`/api/category/${tshirt}`))).toMatchObject({
       title: 'Our shirt',
       sizes: [{ price: 199_900 }, {}, {}, {}],
     })
     const [stock] = await shop.database.select().from(inventory).where(eq(inventory.sku, 'blank/tshirt/White/small'))
     expect(stock?.onHand).toBe(3)
+  })
+
+  it('cost as much in a currency without decimals', async () => {
+    const croptop = eq(categorySizes.categoryId, GARMENTS.croptop.categoryId)
+    const before = await shop.database.delete(categorySizes).where(croptop).returning()
+    await seedGarments(shop.database, 'JPY')
+    const seeded = await shop.database.delete(categorySizes).where(croptop).returning()
+    await shop.database.insert(categorySizes).values(before)
+    expect(seeded.map(({ priceMinor }) => priceMinor)).toEqual(before.map(({ priceMinor }) => priceMinor / 100))
   })
 
   it('hide inactive garments', async () => {

@@ -1,3 +1,4 @@
+import { fromHundredths } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 
@@ -12,7 +13,7 @@ const INITIAL_STOCK = 250
 const seedGarment = async (
   transaction: Transaction,
   garment: (typeof GARMENTS)[keyof typeof GARMENTS],
-  position: number,
+  { position, currency }: { position: number; currency: string },
 ): Promise<void> => {
   const { categoryId } = garment
   await transaction
@@ -21,7 +22,15 @@ const seedGarment = async (
     .onConflictDoNothing()
   await transaction
     .insert(categorySizes)
-    .values(garment.sizes.map(({ value, label, price }, index) => ({ categoryId, value, label, priceMinor: price, position: index })))
+    .values(
+      garment.sizes.map(({ value, label, price }, index) => ({
+        categoryId,
+        value,
+        label,
+        priceMinor: fromHundredths(price, currency),
+        position: index,
+      })),
+    )
     .onConflictDoNothing()
   const colors = [...garment.cloths, ...garment.readyCloths]
   await transaction
@@ -46,12 +55,12 @@ const seedGarment = async (
 }
 
 /** Inserts the garments at every start, so that adding a garment only takes its data. */
-export const seedGarments = async (database: Database): Promise<void> => {
+export const seedGarments = async (database: Database, currency: string): Promise<void> => {
   await inTransaction(database, async (transaction) => {
     for (const [position, garment] of Object.values(GARMENTS).entries()) {
       // Always in the same order, so that two processes that start together cannot deadlock.
       // oxlint-disable-next-line no-await-in-loop
-      await seedGarment(transaction, garment, position)
+      await seedGarment(transaction, garment, { position, currency })
     }
   })
 }

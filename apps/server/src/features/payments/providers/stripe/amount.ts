@@ -1,3 +1,5 @@
+import { getCurrencyDigits } from '@picasso/contract'
+
 import type { Money } from '../provider.ts'
 
 /**
@@ -14,11 +16,8 @@ const STRIPE_DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((currency) => [currency, 3])),
 }
 
-const getCurrencyDecimals = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** Power of ten from our minor unit to Stripe's. */
-const getExponentShift = (currency: string): number => (STRIPE_DECIMALS[currency] ?? 2) - getCurrencyDecimals(currency)
+const getExponentShift = (currency: string): number => (STRIPE_DECIMALS[currency] ?? 2) - getCurrencyDigits(currency)
 
 /** True where every price can be charged exactly. Stripe takes three decimals only if the last is 0. */
 export const isSupportedCurrency = (currency: string): boolean => getExponentShift(currency) >= 0 && STRIPE_DECIMALS[currency] !== 3
