@@ -53,6 +53,19 @@ describe('getInkBox', () => {
     expect((turned?.y ?? 0) - 100).toBeCloseTo(100 - (upright?.y ?? 0))
   })
 
+  it.each([
+    [{ flipX: true }, -1, 1],
+    [{ flipY: true }, 1, -1],
+    [{ flipX: true, flipY: true }, -1, -1],
+  ])('mirrors letters and shadow about the middle of the text: %o', (flips, signX, signY) => {
+    const shadow = { color: '#000000', x: 1, y: 0.5 }
+    const plain = getInkBox(text({ shadow }), measureInk)
+    const mirrored = getInkBox(text({ shadow, ...flips }), measureInk)
+    expect((mirrored?.x ?? 0) - 140).toBeCloseTo(signX * ((plain?.x ?? 0) - 140))
+    expect((mirrored?.y ?? 0) - 100).toBeCloseTo(signY * ((plain?.y ?? 0) - 100))
+    expect(mirrored).toMatchObject({ width: plain?.width, height: plain?.height })
+  })
+
   it('is absent where nothing is painted', () => {
     expect(getInkBox(text({ content: '   ' }), measureInk)).toBeUndefined()
   })

@@ -12,13 +12,15 @@ export const getInkBox = (element: DesignElement, measureInk: MeasureInk): Orien
   if (element.type !== 'text') return element
   const letters = measureInk(element)
   if (!letters) return undefined
-  const { x, y, rotation, fontSize, outline, shadow } = element
+  const { x, y, rotation, flipX, flipY, fontSize, outline, shadow } = element
   const margin = (outline?.width ?? 0) * fontSize
   const [shiftX, shiftY] = [(shadow?.x ?? 0) * fontSize, (shadow?.y ?? 0) * fontSize]
-  const left = letters.left - margin + Math.min(0, shiftX)
-  const right = letters.right + margin + Math.max(0, shiftX)
-  const top = letters.top - margin + Math.min(0, shiftY)
-  const bottom = letters.bottom + margin + Math.max(0, shiftY)
+  const leftEdge = letters.left - margin + Math.min(0, shiftX)
+  const rightEdge = letters.right + margin + Math.max(0, shiftX)
+  const topEdge = letters.top - margin + Math.min(0, shiftY)
+  const bottomEdge = letters.bottom + margin + Math.max(0, shiftY)
+  const [left, right] = flipX ? [-rightEdge, -leftEdge] : [leftEdge, rightEdge]
+  const [top, bottom] = flipY ? [-bottomEdge, -topEdge] : [topEdge, bottomEdge]
   const offset = rotatePoint({ x: (left + right) / 2, y: (top + bottom) / 2 }, rotation)
   return { x: x + offset.x, y: y + offset.y, rotation, width: right - left, height: bottom - top }
 }
