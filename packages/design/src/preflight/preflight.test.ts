@@ -109,6 +109,18 @@ describe('preflight', () => {
     expect(getPrintDpi(withDpi(300), { max: 1.25 })).toBe(240)
   })
 
+  it.each([1, 0.83])('finds no thin line again in what was repaired and saved, printed at a scale of %f', (min) => {
+    const scales = { min, max: 1 }
+    const check = (document: DesignDocument) => preflight(document, { cloth: WHITE, measure, missing, letterHeight, ink, scales })
+    for (let fontSize = 20; fontSize <= 60; fontSize += 0.37) {
+      const document = front(createTestText({ fontSize, outline: { color: '#000000', width: 0.006 } }))
+      const [finding] = check(document)
+      if (!finding) throw new Error(`Nothing was found at ${fontSize} mm.`)
+      const tools = { cloth: WHITE, measure, letterHeight, ink, scales, canWrite, findDrawing: () => undefined, timestamp: 0 }
+      expect(check(toCanonicalDocument(repair(document, finding, tools)))).toEqual([])
+    }
+  })
+
   it('accepts a text in the color of the cloth with a contrasting outline', () => {
     expect(findings(front(createTestText({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
   })

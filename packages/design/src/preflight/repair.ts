@@ -102,6 +102,10 @@ const withMinLetterHeight = (text: TextElement, { letterHeight, scales = UNSCALE
   return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letterHeightMm * 10) / height) / 10 } : text
 }
 
+/** Rounded up to the grain of a saved document, and for the saved size of the letters: rounded down it would be found again. */
+const getMinOutlineWidth = ({ fontSize }: TextElement, { scales = UNSCALED }: Tools): number =>
+  Math.ceil((PRINT_LIMITS.lineWidthMm * 10_000) / scales.min / (Math.floor(fontSize * 100) / 100)) / 10_000
+
 /** Repairs a finding. The document stays as it is where no automatic repair exists. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
   const { measure, scales = UNSCALED } = tools
@@ -125,7 +129,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
             ...element,
             outline: {
               ...element.outline,
-              width: Math.min(TEXT_LIMITS.outline.max, PRINT_LIMITS.lineWidthMm / scales.min / element.fontSize),
+              width: Math.min(TEXT_LIMITS.outline.max, getMinOutlineWidth(element, tools)),
             },
           }
         : element,
