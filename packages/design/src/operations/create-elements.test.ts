@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createTestImage, createTestText } from '../../test/elements.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
-import type { DesignDocument, DesignElement } from '../document/document.ts'
+import { parseDocument, type DesignDocument, type DesignElement } from '../document/document.ts'
 import { EXTENT_MM } from '../document/limits.ts'
 import { PICTURE_SIZE } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'
@@ -169,5 +169,12 @@ describe('replacePicture', () => {
   it('shows a thin picture as thin as a document may hold', () => {
     const { elements } = replacePicture(documentOf([createTestImage()]), asset, { asset: KEY, pixelWidth: 40_000, pixelHeight: 1 }).front
     expect(elements).toMatchObject([{ height: EXTENT_MM.min }])
+  })
+
+  it('shrinks a picture that is higher than a document may hold, so that it can be saved', () => {
+    const tall = { asset: KEY, pixelWidth: 300, pixelHeight: 6000 }
+    const document = replacePicture(documentOf([createTestImage({ width: 280, height: 70 })]), asset, tall)
+    expect(document.front.elements).toMatchObject([{ width: 250, height: EXTENT_MM.max }])
+    expect(parseDocument(document)).toMatchObject({ ok: true })
   })
 })

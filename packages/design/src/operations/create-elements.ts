@@ -158,12 +158,19 @@ export const withStoredPictures = (document: DesignDocument, stored: ReadonlyMap
   return { ...document, front: side('front'), back: side('back') }
 }
 
-/** Replaces a picture everywhere, at the same position and width, without its crop and filters. */
+/** Replaces a picture everywhere, at the same position and width, without its crop and filters; one too high for a document is shrunk to fit. */
 export const replacePicture = (document: DesignDocument, asset: string, picture: StoredPicture): DesignDocument => {
   const replaceInElement = (element: DesignElement): DesignElement => {
     if (element.type !== 'image' || element.asset !== asset) return element
     const { crop: _crop, filters: _filters, ...rest } = element
-    return { ...rest, ...picture, height: Math.max(EXTENT_MM.min, (element.width * picture.pixelHeight) / picture.pixelWidth) }
+    const height = (element.width * picture.pixelHeight) / picture.pixelWidth
+    const shrink = Math.min(1, EXTENT_MM.max / height)
+    return {
+      ...rest,
+      ...picture,
+      width: Math.max(EXTENT_MM.min, element.width * shrink),
+      height: Math.max(EXTENT_MM.min, height * shrink),
+    }
   }
   return SIDES.reduce((before, side) => withElements(before, side, before[side].elements.map(replaceInElement)), document)
 }
