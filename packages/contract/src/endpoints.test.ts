@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
+import { MAX_CART_LINES } from './cart/cart.ts'
 import { ACCESS_ERRORS } from './endpoint.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -12,6 +13,7 @@ import { formatMoney } from './money.ts'
 import { PlaceOrder } from './orders/checkout.ts'
 import { Contact } from './orders/order.ts'
 import { PAYMENT_TRANSITIONS, PAYMENT_STATUSES } from './orders/statuses.ts'
+import { refundOrder } from './payments/refunds.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
@@ -93,6 +95,14 @@ describe('Contact and PlaceOrder', () => {
     const order = { items: [], contact, address: {}, deliveryMethod: 'standard', paymentMethod: 'test', total: 1 }
     const codes = PlaceOrder.safeParse(order).error?.issues.map((issue) => issue.code)
     expect(codes).toContain('unrecognized_keys')
+  })
+})
+
+describe('refundOrder', () => {
+  it('takes as many lines as an order may have', () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+    const lines = Array.from({ length: MAX_CART_LINES }, () => ({ lineId: id, quantity: 1 }))
+    expect(refundOrder.body.safeParse({ amount: 1, reason: 'Not delivered', lines }).success).toBe(true)
   })
 })
 

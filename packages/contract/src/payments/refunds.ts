@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { MAX_CART_LINES } from '../cart/cart.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdempotencyHeaders } from '../fields.ts'
 import { issue } from '../issues.ts'
@@ -23,7 +24,7 @@ export const refundOrder = defineEndpoint({
       .string(issue('reasonRequired'))
       .check(z.trim(), z.minLength(1, issue('reasonRequired')), z.maxLength(300, issue('maxCharacters', 300))),
     /** The refunded items, if it is for single ones. */
-    lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
+    lines: z.optional(z.array(RefundedLine).check(z.maxLength(MAX_CART_LINES))),
     /** Required while the payment is disputed: the money may be paid back twice. */
     acceptsDispute: z.optional(z.boolean()),
   }),

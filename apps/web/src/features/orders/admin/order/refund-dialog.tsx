@@ -14,6 +14,7 @@ import { useReauthentication } from '../../../auth/sign-in/index.ts'
 import { useGarmentNames } from '../../../garments/index.ts'
 import { useMoneyFormat } from '../../../settings/index.ts'
 import { refundOrderMutation } from '../api.ts'
+import { calculateRefund } from './calculate-refund.ts'
 import { type OrderPageMessages, orderPageMessages } from './messages/index.ts'
 
 interface RefundDialogProps {
@@ -138,8 +139,8 @@ const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
       }),
   })
   const selectLines = (selectedLines: Line[]): void => {
-    const sum = selectedLines.reduce((total, line) => total + line.total, 0)
-    const amount = selectedLines.length === 0 ? '' : formatAmountInput(Math.min(sum, payment.refundable), currencyDigits)
+    const paid = calculateRefund(order, selectedLines)
+    const amount = selectedLines.length === 0 ? '' : formatAmountInput(Math.min(paid, payment.refundable), currencyDigits)
     form.change({ selectedLines, amount })
   }
   const amount = parseAmountInput(form.values.amount, currencyDigits)
