@@ -54,9 +54,9 @@ describe('getInkBox', () => {
   })
 
   it.each([
-    [{ flipX: true }, -1, 1],
-    [{ flipY: true }, 1, -1],
-    [{ flipX: true, flipY: true }, -1, -1],
+    [{ flipX: true as const }, -1, 1],
+    [{ flipY: true as const }, 1, -1],
+    [{ flipX: true as const, flipY: true as const }, -1, -1],
   ])('mirrors letters and shadow about the middle of the text: %o', (flips, signX, signY) => {
     const shadow = { color: '#000000', x: 1, y: 0.5 }
     const plain = getInkBox(text({ shadow }), measureInk)
