@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { buildFileName, DEFAULT_NAME_TEMPLATES, findNameTemplateProblem } from './file-names.ts'
 
-const VALUES = { order: 'PIC-10001', ticket: '2R1', side: 'front', garment: 'croptop', color: 'Black', size: 'S/M', qty: '3' }
+const VALUES = { order: 'PIC-10001', ticket: '2R1', side: 'front', garment: 'croptop', color: 'Black', size: 'XL', qty: '3' }
 
 describe('buildFileName', () => {
   it('fills in the placeholders, and no value brings a path along', () => {
-    expect(buildFileName(DEFAULT_NAME_TEMPLATES.ticket, VALUES)).toBe('PIC-10001-2R1-front-croptop-Black-S-M-3')
+    expect(buildFileName(DEFAULT_NAME_TEMPLATES.ticket, VALUES)).toBe('PIC-10001-2R1-front-croptop-Black-XL-3')
     expect(buildFileName('{size}/{order}', { ...VALUES, size: '../../etc/' })).toBe('etc/PIC-10001')
   })
 })

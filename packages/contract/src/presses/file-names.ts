@@ -28,7 +28,7 @@ const MAX_NAME_LENGTH = 180
 const LONGEST_VALUES: { readonly [Subject in NamedSubject]: NameValues<Subject> } = {
   ticket: {
     order: 'PIC-0000000000',
-    ticket: '50R99',
+    ticket: '150R99',
     side: 'front',
     garment: 'oversized-tshirt',
     color: 'White',
@@ -50,7 +50,7 @@ export type NameTemplateProblem =
   | { kind: 'illegal-edge' }
   | { kind: 'too-long' }
 
-/** Values are of the shop's own making, but a size may be called `S/M`. */
+/** No value brings a path along. */
 const toNamePart = (value: string): string => value.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
 /** A file name by its template, without an ending. */

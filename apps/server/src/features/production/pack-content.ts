@@ -94,7 +94,7 @@ export const buildTicketContents = async (
 ): Promise<TicketContent[]> => {
   const contents: TicketContent[] = []
   for (const line of lines) {
-    // One line at a time, because an order may have fifty.
+    // One line at a time, because an order may have 150.
     // oxlint-disable-next-line no-await-in-loop
     const sides = await Promise.all(
       SIDES.map((side) =>
