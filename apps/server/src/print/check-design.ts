@@ -64,7 +64,7 @@ export const checkDesign = async ({ pictures, proof, ...design }: CheckInput): P
     proof && loadProof(proof),
   ])
   return check(design, {
-    measure: (text) => layoutText(text, forPixels),
+    measureInk: (text) => layoutText(text, forPixels).ink,
     missing: (text) => layoutText(text, forPixels).missing,
     letterHeight: (text) => measureLetterHeight(text, forPixels),
     ink: (picture) => inks.get(getPictureKey(picture)),

@@ -130,7 +130,7 @@ describe('text content of a document', () => {
     expect(() =>
       preflight(parsed.document, {
         cloth: [255, 255, 255],
-        measure,
+        measureInk: (element) => measure(element).ink,
         missing,
         letterHeight: ({ fontSize }) => fontSize / 2,
         ink: () => undefined,

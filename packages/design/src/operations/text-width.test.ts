@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { typesetterFor } from '../../test/typesetter.ts'
-import { serializeDocument } from '../document/canonical.ts'
+import { serializeDocument, toCanonicalDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { type TextElement, parseDocument } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
@@ -20,6 +20,7 @@ const LONG = 'Nothing is so difficult as to make a long sentence stand on a ches
 const text = (content: string): TextElement => createTextElement('1', content, area)
 const measure = (each: TextElement) => layoutText(each, typesetterFor(each))
 const countLines = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
+const measureInk = (each: TextElement) => measure(each).ink
 const boundsNow = (each: TextElement) => getBounds(getElementBox(each, measure))
 
 describe('width of a text', () => {
@@ -116,6 +117,7 @@ describe('repair of a text outside the print area', () => {
   const conditions = {
     cloth: [255, 255, 255] as const,
     measure,
+    measureInk,
     missing: () => [],
     letterHeight: ({ fontSize }: TextElement) => fontSize / 2,
     ink: () => undefined,
@@ -127,7 +129,7 @@ describe('repair of a text outside the print area', () => {
     expect(finding?.kind).toBe('outside')
     const repaired = finding && findElement(repair(document, finding, tools), 'front', '1')
     if (repaired?.type !== 'text') throw new Error('The text went away.')
-    expect(preflight(addElement(blank, 'front', repaired), conditions)).toEqual([])
+    expect(preflight(toCanonicalDocument(addElement(blank, 'front', repaired)), conditions)).toEqual([])
     return repaired
   }
 
@@ -142,6 +144,25 @@ describe('repair of a text outside the print area', () => {
     const { top, bottom } = boundsNow(repaired)
     expect(repaired.fontSize).toBeGreaterThan(12)
     expect(bottom - top).toBeGreaterThan(area.height * 0.85)
+  })
+
+  const outlined = { outline: { color: '#000000', width: 0.3 } }
+  it.each([
+    ['an outline', { ...text('Hi'), ...outlined }],
+    ['a mirrored shadow', { ...text('Hi'), flipX: true as const, shadow: { color: '#000000', x: 1, y: 0 } }],
+  ])('moves %s inside that the frame of its letters does not contain', (_, each) => {
+    const flush = { ...each, x: measure(each).width / 2 }
+    expect(boundsNow(flush).left).toBeCloseTo(0, 9)
+    expect(repairText(flush)).toMatchObject({ fontSize: 24, y: flush.y })
+  })
+
+  it.each([0, 90])('wraps a line as long as the area that has no room for its outline, turned by %i degrees', (rotation) => {
+    const line = { ...text('Nothing is so difficult'), width: undefined, rotation, ...outlined }
+    const full = scaleElement(line, getAreaLengthAtAngle(rotation, area) / measure(line).width)
+    if (full.type !== 'text') throw new Error('The text went away.')
+    const repaired = repairText(full)
+    expect(repaired.fontSize).toBe(full.fontSize)
+    expect(countLines(repaired)).toHaveLength(2)
   })
 
   it('handles rotated texts', () => {

@@ -12,6 +12,10 @@ import { repair } from './repair.ts'
 const WHITE = [255, 255, 255] as const
 const BLACK = [20, 20, 22] as const
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const measureInk = (text: TextElement) => {
+  const { width, height } = measure(text)
+  return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+}
 const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5
 const missing = (text: TextElement): string[] => (text.content.includes('☃') && text.fontFamily !== 'Verdana' ? ['☃'] : [])
 const canWrite = (text: TextElement, fontFamily: TextElement['fontFamily']): boolean => missing({ ...text, fontFamily }).length === 0
@@ -47,7 +51,7 @@ const front = (...elements: DesignElement[]): DesignDocument => {
   return { ...empty, front: { ...empty.front, elements } }
 }
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
-  preflight(document, { cloth, measure, missing, letterHeight, ink })
+  preflight(document, { cloth, measureInk, missing, letterHeight, ink })
 
 describe('preflight', () => {
   it('finds nothing in a design without problems', () => {
@@ -76,7 +80,7 @@ describe('preflight', () => {
     if (!finding) throw new Error('Nothing was found.')
     expect(
       findings(
-        repair(document, finding, { cloth, measure, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }),
+        repair(document, finding, { cloth, measure, measureInk, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }),
         cloth,
       ),
     ).toEqual([])
@@ -111,12 +115,12 @@ describe('preflight', () => {
 
   it.each([1, 0.83])('finds no thin line again in what was repaired and saved, printed at a scale of %f', (min) => {
     const scales = { min, max: 1 }
-    const check = (document: DesignDocument) => preflight(document, { cloth: WHITE, measure, missing, letterHeight, ink, scales })
+    const check = (document: DesignDocument) => preflight(document, { cloth: WHITE, measureInk, missing, letterHeight, ink, scales })
     for (let fontSize = 20; fontSize <= 60; fontSize += 0.37) {
       const document = front(createTestText({ fontSize, outline: { color: '#000000', width: 0.006 } }))
       const [finding] = check(document)
       if (!finding) throw new Error(`Nothing was found at ${fontSize} mm.`)
-      const tools = { cloth: WHITE, measure, letterHeight, ink, scales, canWrite, findDrawing: () => undefined, timestamp: 0 }
+      const tools = { cloth: WHITE, measure, measureInk, letterHeight, ink, scales, canWrite, findDrawing: () => undefined, timestamp: 0 }
       expect(check(toCanonicalDocument(repair(document, finding, tools)))).toEqual([])
     }
   })
@@ -140,20 +144,29 @@ describe('preflight', () => {
     expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
     if (!finding) throw new Error('Nothing was found.')
     expect(
-      repair(document, finding, { cloth: BLACK, measure, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }),
+      repair(document, finding, {
+        cloth: BLACK,
+        measure,
+        measureInk,
+        letterHeight,
+        ink,
+        canWrite,
+        findDrawing: () => undefined,
+        timestamp: 0,
+      }),
     ).toEqual(document)
   })
 
   it('finds colors that ink cannot print where the shop has set a profile, and takes the nearest printable ones', () => {
     const findOutOfGamut = (color: string) => (color === '#00ff00' ? { deltaE: 21.34, nearest: '#30b050' } : undefined)
-    const conditions = { cloth: WHITE, measure, missing, letterHeight, ink, findOutOfGamut }
+    const conditions = { cloth: WHITE, measureInk, missing, letterHeight, ink, findOutOfGamut }
     const document = front(createTestText({ shadow: { color: '#00ff00', x: 0.1, y: 0.1 } }))
     expect(findings(document)).toEqual([])
     const [finding, ...others] = preflight(document, conditions)
     expect(others).toEqual([])
     expect(finding).toEqual({ kind: 'out-of-gamut', side: 'front', id: '1', measured: 21.3 })
     if (!finding) throw new Error('Nothing was found.')
-    const repaired = repair(document, finding, { ...conditions, canWrite, findDrawing: () => undefined, timestamp: 0 })
+    const repaired = repair(document, finding, { ...conditions, measure, canWrite, findDrawing: () => undefined, timestamp: 0 })
     expect(repaired.front.elements).toMatchObject([{ color: '#1b34d6', shadow: { color: '#30b050', x: 0.1, y: 0.1 } }])
     expect(preflight(repaired, conditions)).toEqual([])
   })

@@ -6,8 +6,8 @@ import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { CLOTHS } from '../garments/garments.ts'
 import { hasPartOutside } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
+import { getInkBox, type MeasureInk } from '../operations/ink-box.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
-import { getElementBox, type MeasureText } from '../operations/transform.ts'
 import type { FindOutOfGamut } from '../proof/gamut.ts'
 import { listInkColors } from './ink-colors.ts'
 import { getContrast, getLuminance, measureVisibleInk } from './picture-ink.ts'
@@ -44,7 +44,8 @@ export interface Finding {
 export interface Conditions {
   /** Color of the cloth, 0–255. */
   cloth: readonly [number, number, number]
-  measure: MeasureText
+  /** What is printed of a text. */
+  measureInk: MeasureInk
   /** Characters of a text its font cannot draw. */
   missing: (text: TextElement) => readonly string[]
   /** Millimeters its smallest letters are high. */
@@ -123,8 +124,8 @@ export const preflight = (document: DesignDocument, conditions: Conditions): Fin
       .flatMap((element): Finding[] => {
         const isPainted = element.type !== 'text' || element.content.trim() !== ''
         const elementFindings = [...checkElement(element, conditions), ...(isPainted ? checkGamut(element, conditions) : [])]
-        if (isPainted && hasPartOutside(getElementBox(element, conditions.measure), area))
-          elementFindings.push({ kind: 'outside', measured: 0 })
+        const inkBox = isPainted ? getInkBox(element, conditions.measureInk) : undefined
+        if (inkBox && hasPartOutside(inkBox, area)) elementFindings.push({ kind: 'outside', measured: 0 })
         if (isPainted && isDarkCloth && element.opacity < 1) elementFindings.push({ kind: 'see-through', measured: element.opacity })
         return elementFindings.map((finding) => ({ ...finding, side, id: element.id }))
       })
@@ -142,5 +143,5 @@ export interface DesignCheckInput {
 /** Checks a design, in the editor and again on the server when it is saved and ordered. */
 export const checkDesign = (
   { document, clothingType, color }: DesignCheckInput,
-  resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink' | 'findOutOfGamut'>,
+  resources: Pick<Conditions, 'measureInk' | 'missing' | 'letterHeight' | 'ink' | 'findOutOfGamut'>,
 ): Finding[] => preflight(document, { ...resources, cloth: CLOTHS[color].rgb, scales: getPrintScaleRange(document, clothingType) })

@@ -1,9 +1,10 @@
 import type { DesignDocument, DesignElement, ImageElement, PictureFilters, TextElement } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
 import { findFlatBackground } from '../filters/filter-pixels.ts'
-import { getBounds, type Size } from '../geometry/box.ts'
+import { getBounds, type OrientedBox, type Size } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
+import { getInkBox, type MeasureInk } from '../operations/ink-box.ts'
 import { makePrintable, type MakePrintableServices } from '../operations/make-printable.ts'
 import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text-width.ts'
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
@@ -14,6 +15,7 @@ import { PRINT_LIMITS } from './print-limits.ts'
 
 interface Tools extends MakePrintableServices {
   cloth: readonly [number, number, number]
+  measureInk: MeasureInk
   /** A picture after its filters, as preflight sees it. */
   ink: Conditions['ink']
   letterHeight: Conditions['letterHeight']
@@ -32,36 +34,50 @@ const MIN_FONT_SIZE_MM = 1
 /** Offset that moves a range into 0 to `extent`. */
 const getShiftInto = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
 
-const getFitScale = (element: DesignElement, area: Size, measure: MeasureText): number => {
-  const { left, top, right, bottom } = getBounds(getElementBox(element, measure))
+const getFitScale = (box: OrientedBox, area: Size): number => {
+  const { left, top, right, bottom } = getBounds(box)
   return Math.min(1, area.width / (right - left), area.height / (bottom - top))
 }
 
 /** Halvings between letters that fit and letters that do not; the rest is less than a document's grain. */
 const MAX_ITERATIONS = 16
 
-/** A text broken into lines as long as the print area has room for, its letters as large as then fit. */
+/** A text broken into lines as long as the print area has room for beside outline and shadow, its letters as large as then fit. */
 const wrapToArea = (text: TextElement, area: Size, measure: MeasureText): TextElement => {
   const lineWidth = getAreaLengthAtAngle(text.rotation, area)
-  const withFontSize = (fontSize: number): TextElement => withTextWidth({ ...text, fontSize }, lineWidth)
+  const marginEm = 2 * (text.outline?.width ?? 0) + Math.abs(text.shadow?.x ?? 0)
+  const withFontSize = (fontSize: number): TextElement => withTextWidth({ ...text, fontSize }, lineWidth - marginEm * fontSize)
+  const fits = (candidate: TextElement): boolean => getFitScale(getElementBox(candidate, measure), area) === 1
   const fullSize = withFontSize(text.fontSize)
-  if (getFitScale(fullSize, area, measure) === 1) return fullSize
+  if (fits(fullSize)) return fullSize
   let [fittingSize, oversize] = [MIN_FONT_SIZE_MM, text.fontSize]
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration += 1) {
     const middle = (fittingSize + oversize) / 2
-    if (getFitScale(withFontSize(middle), area, measure) === 1) fittingSize = middle
+    if (fits(withFontSize(middle))) fittingSize = middle
     else oversize = middle
   }
   return withFontSize(Math.max(MIN_FONT_SIZE_MM, Math.floor(fittingSize * 100) / 100))
 }
 
-/** Wraps a text or shrinks an element as needed, and moves it by the smallest offset into the print area. */
-const moveInside = (element: DesignElement, area: Size, measure: MeasureText): DesignElement => {
-  const fitScale = getFitScale(element, area, measure)
-  const isTooLarge = fitScale < 1
-  const fitted =
-    isTooLarge && element.type === 'text' && canWrap(element) ? wrapToArea(element, area, measure) : scaleElement(element, fitScale)
-  const bounds = getBounds(getElementBox(fitted, measure))
+/** Rounded down to the grain of a saved document, so that what fits still fits once it is saved. */
+const shrinkInto = (element: DesignElement, area: Size, measureInk: MeasureInk): DesignElement => {
+  const inkBox = getInkBox(element, measureInk)
+  const fitScale = inkBox ? getFitScale(inkBox, area) : 1
+  const shrunk = scaleElement(element, fitScale)
+  return fitScale < 1 && shrunk.type === 'text'
+    ? { ...shrunk, fontSize: Math.max(MIN_FONT_SIZE_MM, Math.floor(shrunk.fontSize * 100) / 100) }
+    : shrunk
+}
+
+/** Wraps a text or shrinks an element as needed, and moves what is printed of it by the smallest offset into the print area. */
+const moveInside = (element: DesignElement, area: Size, { measure, measureInk }: Tools): DesignElement => {
+  const inkBox = getInkBox(element, measureInk)
+  const isTooLarge = inkBox !== undefined && getFitScale(inkBox, area) < 1
+  const wrapped = isTooLarge && element.type === 'text' && canWrap(element) ? wrapToArea(element, area, measure) : element
+  const fitted = shrinkInto(wrapped, area, measureInk)
+  const fittedBox = getInkBox(fitted, measureInk)
+  if (!fittedBox) return element
+  const bounds = getBounds(fittedBox)
   return {
     ...fitted,
     x: fitted.x + getShiftInto(bounds.left, bounds.right, area.width),
@@ -108,7 +124,7 @@ const getMinOutlineWidth = ({ fontSize }: TextElement, { scales = UNSCALED }: To
 
 /** Repairs a finding. The document stays as it is where no automatic repair exists. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
-  const { measure, scales = UNSCALED } = tools
+  const { scales = UNSCALED } = tools
   if (kind === 'missing-letters') return makePrintable(document, side, id, tools)
   if (kind === 'empty-text')
     return withElements(
@@ -119,7 +135,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
   const repairs: Record<typeof kind, (element: DesignElement) => DesignElement> = {
     'low-resolution': (element) =>
       element.type === 'image' ? scaleElement(element, Math.min(1, getEffectiveDpi(element) / scales.max / PRINT_LIMITS.dpi)) : element,
-    outside: (element) => moveInside(element, document[side].area, measure),
+    outside: (element) => moveInside(element, document[side].area, tools),
     'close-colour': (element) => withReadableColor(element, tools),
     'out-of-gamut': (element) => mapInkColors(element, (color) => tools.findOutOfGamut?.(color)?.nearest ?? color),
     'tiny-text': (element) => (element.type === 'text' ? withMinLetterHeight(element, tools) : element),

@@ -1,6 +1,7 @@
 import type { DesignDocument } from '../document/document.ts'
 import { SIDES } from '../document/sides.ts'
 import { withElements } from '../operations/elements.ts'
+import type { MeasureText } from '../operations/transform.ts'
 import { preflight, type Finding, type FindingKind } from '../preflight/preflight.ts'
 import { listBoundTexts, listFields, isBoundText, buildRowDocument } from './bound-texts.ts'
 import { MAX_ROW_WORDS } from './limits.ts'
@@ -25,7 +26,7 @@ export interface RowFinding {
 
 export const isBlockingFinding = ({ kind }: RowFinding): boolean => BLOCKING_KINDS.some((blockingKind) => blockingKind === kind)
 
-type Conditions = Parameters<typeof preflight>[1] & { sizes: readonly TeamSize[] }
+type Conditions = Parameters<typeof preflight>[1] & { measure: MeasureText; sizes: readonly TeamSize[] }
 
 /** Findings that depend on a row's values; the others belong to the design itself. */
 const TEXT_KINDS: readonly FindingKind[] = ['missing-letters', 'tiny-text', 'thin-line', 'outside']

@@ -15,6 +15,10 @@ import { Roster } from './roster-schema.ts'
 import { isSameRoster, describeRow, withRows, withRowText } from './roster.ts'
 
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const measureInk = (text: TextElement) => {
+  const { width, height } = measure(text)
+  return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+}
 const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5
 const missing = (text: TextElement): string[] => (text.content.includes('☃') ? ['☃'] : [])
 const SIZES = [
@@ -22,7 +26,7 @@ const SIZES = [
   { value: 'medium', label: 'M' },
   { value: 'xl', label: 'XL' },
 ]
-const conditions = { cloth: [255, 255, 255] as const, measure, missing, letterHeight, ink: () => undefined, sizes: SIZES }
+const conditions = { cloth: [255, 255, 255] as const, measure, measureInk, missing, letterHeight, ink: () => undefined, sizes: SIZES }
 
 const text = (id: string, changes: Partial<TextElement> = {}): TextElement =>
   createTestText({ id, x: 147, content: 'NAME', fontSize: 40, ...changes })

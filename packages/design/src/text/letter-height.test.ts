@@ -39,6 +39,7 @@ describe('tiny-text finding', () => {
     const measure = (each: TextElement) => layoutText(each, typesetter)
     const resources = {
       measure,
+      measureInk: (each: TextElement) => measure(each).ink,
       missing: (each: TextElement) => measure(each).missing,
       letterHeight: (each: TextElement) => measureLetterHeight(each, typesetter),
       ink: () => undefined,

@@ -327,10 +327,9 @@ describe('the preflight check of the shop', () => {
     ])
     const design = { document: unprintableDocument, clothingType: 'tshirt', color: 'White' } as const
     const { forPixels: typesetter } = await loadTypesetters(unprintableDocument.front.elements)
-    const measure = (text: TextElement) => layoutText(text, typesetter)
     const editorFindings = checkDesign(design, {
-      measure,
-      missing: (text) => measure(text).missing,
+      measureInk: (text) => layoutText(text, typesetter).ink,
+      missing: (text) => layoutText(text, typesetter).missing,
       letterHeight: (text) => measureLetterHeight(text, typesetter),
       ink: () => undefined,
     })

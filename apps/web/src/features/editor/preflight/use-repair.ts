@@ -39,11 +39,12 @@ export const useRepair = (): {
       if (isMissingCharacters && element) await resources.loadEveryFont(element)
       const findDrawing = isMissingCharacters ? await loadEmojiDrawings() : findNoDrawing
       const { document: previousDocument, color } = store.state().history.current
-      const { measure, letterHeight, canWrite, ink } = resources
+      const { measure, measureInk, letterHeight, canWrite, ink } = resources
       commands.apply(finding.kind, (current) =>
         repair(current, finding, {
           cloth: CLOTHS[color].rgb,
           measure,
+          measureInk,
           ink,
           letterHeight,
           canWrite,

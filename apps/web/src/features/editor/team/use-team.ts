@@ -33,6 +33,7 @@ export const useTeam = () => {
         : checkRoster(document, roster, {
             cloth: CLOTHS[color].rgb,
             measure: resources.measure,
+            measureInk: resources.measureInk,
             missing: resources.missing,
             letterHeight: resources.letterHeight,
             ink: resources.ink,
