@@ -81,10 +81,10 @@ export const findTicket = async (connection: Database | Transaction, where: SQL)
 export const selectTicketsById = (connection: Database | Transaction, ids: readonly string[]): Promise<TicketDetails[]> =>
   selectTickets(connection).where(sql`${tickets.id} = any(${sql.param([...ids])}::uuid[])`)
 
-/** Every ticket on the board that is not printed yet, the earliest due date first. */
-export const selectWaitingTickets = (connection: Database | Transaction): Promise<TicketDetails[]> =>
+/** Every ticket on the board that is waiting, or being printed with prints left to place; the earliest due date first. */
+export const selectUnprintedTickets = (connection: Database | Transaction, hasPrintsLeft: SQL): Promise<TicketDetails[]> =>
   selectTickets(connection)
-    .where(sql`${boardCondition} and ${effectiveState} = 'waiting'`)
+    .where(sql`${boardCondition} and (${effectiveState} = 'waiting' or (${effectiveState} = 'printing' and ${hasPrintsLeft}))`)
     .orderBy(ticketSequence)
 
 /** Why this ticket may not be printed now, in words; undefined when it may. */

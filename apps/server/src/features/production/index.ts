@@ -3,7 +3,7 @@ import { clearMissingPrintFile, flagMissingPrintFile } from '../orders/index.ts'
 import { printFilesJob, type PrintServices, renderPrintFiles } from './print-files/index.ts'
 import { mountProduction } from './routes.ts'
 
-export { findBlockReason, selectTicketsById, selectWaitingTickets } from './board.ts'
+export { findBlockReason, selectTicketsById, selectUnprintedTickets } from './board.ts'
 export { ExportError, exportPrintFiles } from './export.ts'
 export { schedulePrintFiles } from './file-integrity.ts'
 export { renderPrintFiles } from './print-files/index.ts'

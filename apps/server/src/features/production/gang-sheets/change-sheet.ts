@@ -7,12 +7,13 @@ import { inTransaction, type Transaction } from '../../../platform/database/inde
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
-import { findBlockReason, selectWaitingTickets } from '../index.ts'
+import { findBlockReason, selectUnprintedTickets } from '../index.ts'
 import { planDeliveriesJob } from '../print-files/index.ts'
 import { tickets } from '../schema.ts'
 import { insertDraft, measureSheet, queueArrangement } from './arrange-sheet.ts'
 import { MESSAGES } from './messages/index.ts'
 import {
+  isOnScannedSheet,
   lockDraft,
   lockSheet,
   type PieceRow,
@@ -32,9 +33,9 @@ const MAX_PIECES = 400
 
 /** Every copy of every visible side of printable tickets that is on no sheet yet, earliest due date first. */
 export const selectWaitingCopies = async (executor: Services['database'] | Transaction): Promise<PrintCopy[]> => {
-  const waiting = await selectWaitingTickets(executor)
+  const unprinted = await selectUnprintedTickets(executor, isOnScannedSheet)
   const [visibleSides, placed] = [await selectVisibleSides(executor), await selectPlacedCopies(executor)]
-  return waiting
+  return unprinted
     .filter((ticket) => findBlockReason(ticket) === undefined)
     .flatMap(({ id, quantity }) =>
       SIDES.filter((side) => visibleSides.get(id)?.includes(side)).flatMap((side) =>

@@ -220,6 +220,22 @@ describe('a gang sheet', () => {
     expect(await readStates(number)).toEqual(['printed'])
   })
 
+  it('takes a copy that was left out of a sheet, after that sheet was scanned', async () => {
+    const { number } = await order('left out', 2)
+    const sheet = await create()
+    const copy = sheet.pieces.find((piece) => piece.orderNumber === number && piece.side === 'front' && piece.copy === 2)
+    const change = { xMm: null, yMm: null, rotation: 0, isLocked: false, isLeftOut: true }
+    const { code } = await freeze(parseResponse(await admin.put(`${SHEETS}/${sheet._id}/pieces/${copy?._id}`, change), Sheet))
+    await scan(code)
+    expect((await scan(code)).blocked.map(({ ticket }) => ticket)).toEqual([`${number}-1`])
+    expect(parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount).toBe(1)
+    const next = await freeze(await create())
+    expect(next.pieces.map(({ orderNumber, side, copy: position }) => [orderNumber, side, position])).toEqual([[number, 'front', 2]])
+    await scan(next.code)
+    expect((await scan(next.code)).movedCount).toBe(1)
+    expect(await readStates(number)).toEqual(['printed'])
+  })
+
   it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {
     const { _id } = await order('third')
     const sheet = await create()

@@ -102,13 +102,20 @@ export const selectSheetPage = async (database: Database, after: string | undefi
 /** A print of which nothing is visible needs no film. */
 export const isVisible = sql`${printFiles.ink} is not null`
 
-/** The visible sides of waiting tickets, by the id of the ticket. */
+/** Scanning a sheet moves its tickets to `printing` with all of their prints, also those that were left out of it. */
+export const isOnScannedSheet = sql`exists (select from ${gangSheetPieces} piece join ${gangSheets} sheet on sheet.id = piece.sheet_id
+  where piece.ticket_id = ${tickets.id} and not piece.is_left_out and sheet.state <> 'waiting')`
+
+/** Only these tickets have prints to place. */
+const isUnprinted = sql`${tickets.isOpen} and (${tickets.state} = 'waiting' or (${tickets.state} = 'printing' and ${isOnScannedSheet}))`
+
+/** The visible sides of unprinted tickets, by the id of the ticket. */
 export const selectVisibleSides = async (executor: Database | Transaction): Promise<Map<string, Side[]>> => {
   const rows = await executor
     .select({ ticketId: tickets.id, sides: sql<Side[]>`array_agg(${printFiles.side})` })
     .from(tickets)
     .innerJoin(printFiles, and(eq(printFiles.orderLineId, tickets.orderLineId), isVisible))
-    .where(sql`${tickets.isOpen} and ${tickets.state} = 'waiting'`)
+    .where(isUnprinted)
     .groupBy(tickets.id)
   return new Map(rows.map(({ ticketId, sides }) => [ticketId, sides]))
 }
@@ -120,13 +127,13 @@ export interface PrintCopy {
   copy: number
 }
 
-/** Keys of the copies of waiting tickets that are on a sheet. */
+/** Keys of the copies of unprinted tickets that are on a sheet. */
 export const selectPlacedCopies = async (executor: Database | Transaction): Promise<Set<string>> => {
   const rows = await executor
     .select({ ticketId: gangSheetPieces.ticketId, side: gangSheetPieces.side, copy: gangSheetPieces.copy })
     .from(gangSheetPieces)
     .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
-    .where(sql`not ${gangSheetPieces.isLeftOut} and ${tickets.isOpen} and ${tickets.state} = 'waiting'`)
+    .where(sql`not ${gangSheetPieces.isLeftOut} and ${isUnprinted}`)
   return new Set(rows.map(toCopyKey))
 }
 
