@@ -5,7 +5,7 @@ import { inTransaction, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { localizeRenderError } from '../../print/render-error.ts'
 import type { Services } from '../../services.ts'
-import { findLineToPrint, type PrintLine, selectPrintFiles } from '../production/print-files/index.ts'
+import { findLineToPrint, type PrintLine, readVerifiedFile, selectPrintFiles } from '../production/print-files/index.ts'
 import { MESSAGES } from './messages.ts'
 import {
   findPlateSet,
@@ -97,18 +97,30 @@ export const readPlateSet = async (database: Database, id: PlateSetId, language:
   }
 }
 
-/** Freezes the settings and queues their files. The same settings that were rendered are not rendered again. */
+/** Whether a file of these plates is missing or damaged. */
+const hasInvalidFile = async ({ database, files }: Pick<Services, 'database' | 'files'>, id: PlateSetId): Promise<boolean> => {
+  for (const { fileKey, sha256 } of await selectPlateFiles(database, id)) {
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    if (!(await readVerifiedFile(files, fileKey, sha256))) return true
+  }
+  return false
+}
+
+/** Freezes the settings and queues their files. The same settings are not rendered again while their files are intact. */
 export const makePlateSet = async (
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'files'>,
   id: PlateSetId,
   { settings, version }: { settings: PlateSettings; version: number },
 ): Promise<void> => {
+  const { database, jobs } = services
   const { line } = await requireLine(database, id)
   if (line.printFiles !== 'ready') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].filesNotReady })
   const hash = hashPlates(line, id.side, settings)
+  const isDamaged = await hasInvalidFile(services, id)
   await inTransaction(database, async (transaction) => {
     const existing = await lockPlateSet(transaction, id)
-    if (existing?.hash === hash && existing.state !== 'failed') return
+    const isFailed = existing?.state === 'failed' || (existing?.state === 'ready' && isDamaged)
+    if (existing?.hash === hash && !isFailed) return
     if (!(await savePlateSettings(transaction, id, { settings, sizeLabel: line.sizeLabel, hash, version })))
       throw new AppError('VERSION_CONFLICT')
     await jobs.add(transaction, platesJob, id)

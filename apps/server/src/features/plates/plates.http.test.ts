@@ -154,6 +154,20 @@ describe('the plates of a side', () => {
     expect(changed.hash).not.toBe(set.hash)
   })
 
+  it('are rendered again with the same settings when a file is missing', async () => {
+    const lineId = await orderPrint()
+    await shop.runJobs(['print-files'])
+    await make(lineId, TEST_PLATE_SETTINGS, 0)
+    await shop.runJobs(['plates'])
+    const [stored] = await listPlateFiles(shop.database, { orderLineId: lineId, side: 'front' })
+    await shop.services.files.delete(stored?.fileKey ?? '')
+    const url = (await read(lineId)).files[0]?.url ?? ''
+    expect(parseError(await admin.get(url)).message).toContain('Make the plates again.')
+    expect(parseResponse(await make(lineId, TEST_PLATE_SETTINGS, 1), makePlates.response, 202).state).toBe('waiting')
+    await shop.runJobs(['plates'])
+    expect((await admin.get(url)).status).toBe(200)
+  })
+
   it('are rejected with the field that is wrong, and on a side without a print', async () => {
     const lineId = await orderPrint()
     const [base, blue] = TEST_PLATE_SETTINGS.plates
