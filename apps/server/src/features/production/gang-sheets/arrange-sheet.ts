@@ -132,6 +132,8 @@ interface Arrangement {
   placeableIds: readonly string[]
   /** Number of pieces that are wider than the film. */
   tooLargeCount: number
+  /** Nothing but the header was on the film before. */
+  isFilmEmpty: boolean
   /** Hash of the print of each piece. */
   hashById: ReadonlyMap<string, string>
   /** Pieces without a visible pixel. */
@@ -142,7 +144,7 @@ interface Arrangement {
 const saveArrangement = (
   services: ArrangeServices,
   sheet: SheetRow,
-  { report, placeableIds, tooLargeCount, hashById, invisibleIds }: Arrangement,
+  { report, placeableIds, tooLargeCount, isFilmEmpty, hashById, invisibleIds }: Arrangement,
 ): Promise<void> =>
   saveUnchanged(services, sheet, async (transaction) => {
     // A print without a visible pixel needs no film.
@@ -158,8 +160,11 @@ const saveArrangement = (
       where print.id = ${gangSheetPieces.id}`)
     const placedIds = new Set(report.placements.map(({ id }) => id))
     const unplacedIds = placeableIds.filter((id) => !placedIds.has(id))
-    await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure: tooLargeCount > 0 ? 'too-wide' : null })
-    if (unplacedIds.length > 0) await movePiecesToNewSheet(services, transaction, sheet, unplacedIds)
+    // Where an empty film takes none of them, the next one takes none either.
+    const isFilmTooSmall = isFilmEmpty && unplacedIds.length > 0 && placedIds.size === 0
+    const failure = tooLargeCount > 0 || isFilmTooSmall ? 'too-wide' : null
+    await updateSheet(transaction, sheet.id, { task: null, progress: 1, failure })
+    if (unplacedIds.length > 0 && !isFilmTooSmall) await movePiecesToNewSheet(services, transaction, sheet, unplacedIds)
     await measureSheet(transaction, sheet)
   })
 
@@ -218,6 +223,7 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
     report: { ...report, placements: [...keptPlacements, ...report.placements] },
     placeableIds: free.map(({ id }) => id),
     tooLargeCount: tooLarge,
+    isFilmEmpty: fixed.length === 1,
     hashById,
     invisibleIds: pieces.flatMap(({ piece, file }) => (file && shapes.get(file.pngSha256) === null ? [piece.id] : [])),
   })

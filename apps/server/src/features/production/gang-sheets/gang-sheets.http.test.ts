@@ -33,6 +33,7 @@ import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addTestPress, runPressMinute, servePresses, SHEET_PRESS } from '../../../../test/print-floor.ts'
 import { printFiles } from '../schema.ts'
 import { listSheetFiles } from './index.ts'
+import { gangSheets } from './schema.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -234,6 +235,21 @@ describe('a gang sheet', () => {
     await scan(next.code)
     expect((await scan(next.code)).movedCount).toBe(1)
     expect(await readStates(number)).toEqual(['printed'])
+  })
+
+  it('says that its header leaves no room for a print, and begins no other sheet for it', async () => {
+    await order('behind')
+    const { _id, pieces } = await create()
+    await remove(_id)
+    const getLargest = (key: 'widthMm' | 'heightMm') => Math.max(...pieces.map((piece) => piece[key] ?? 0))
+    const sheet = parseResponse(await admin.post(SHEETS, { ...SETTINGS, turning: 'none' }), Sheet, 201)
+    // Smaller than a film may be, because the print is: as large as one print with the margins.
+    const film = { filmWidthMm: getLargest('widthMm') + 12, maxLengthMm: getLargest('heightMm') + 12 }
+    await shop.database.update(gangSheets).set(film).where(eq(gangSheets.id, sheet._id))
+    await work()
+    const [newest] = parseResponse(await admin.get(SHEETS), listSheets.response).sheets
+    expect(newest).toMatchObject({ _id: sheet._id, failure: 'too-wide', pieceCount: 2 })
+    await remove(sheet._id)
   })
 
   it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {

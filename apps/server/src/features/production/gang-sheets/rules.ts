@@ -51,7 +51,7 @@ export const createHeaderMask = (): Mask => {
 /** At the beginning of the film, in its left corner. */
 export const getHeaderPlacement = ({ marginCells }: Film): Placement => ({ column: marginCells, row: marginCells, turns: 0 })
 
-/** Whether a mask fits on an empty film in one of the allowed rotations. */
+/** Whether a mask fits on a film without a header in one of the allowed rotations. */
 export const fitsFilm = ({ columns, rows }: Pick<Mask, 'columns' | 'rows'>, film: Film): boolean =>
   film.turns.some((turns) => {
     const [width, height] = turns % 2 === 0 ? [columns, rows] : [rows, columns]
