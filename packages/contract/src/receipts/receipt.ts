@@ -16,12 +16,14 @@ export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'col
   /** What the unit price is made of; null where there is nothing to explain. */
   printPrice: OrderLine['printPrice']
   amount: number
-  /** Address of the picture of the side that shows most of the design; empty without one. */
+  /** Address of the picture of the side that shows most of the design; empty without one, and for a team of which no row is rendered yet. */
   picture: string
 }
 
 const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => {
   const [first] = lines
+  // Until a row of a team is rendered, its picture shows the words of the template.
+  const rendered = lines.find(({ team }) => team?.isDrawn !== false)
   const sum = (of: (line: OrderLine) => number): number => lines.reduce((total, line) => total + of(line), 0)
   return {
     title: lines.length === 1 ? first.title : removeWordsFromTitle(first),
@@ -33,7 +35,7 @@ const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => 
     unitPrice: first.unitPrice,
     printPrice: first.printPrice,
     amount: sum(({ total, discount }) => total + discount),
-    picture: getMainView(first),
+    picture: rendered ? getMainView(rendered) : '',
   }
 }
 

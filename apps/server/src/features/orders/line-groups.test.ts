@@ -64,3 +64,14 @@ it('pieces of a team with different prices are different entries', () => {
     [175_000, 1, 175_000],
   ])
 })
+
+it('a team is shown by the first piece that is rendered, and by none while its pictures show the words of the template', () => {
+  const [template, rendered] = [`/files/${'b'.repeat(64)}.webp`, `/files/${'c'.repeat(64)}.webp`]
+  const piece = (words: string, isDrawn: boolean): OrderLine => {
+    const { team, ...rest } = member(words, 'M')
+    return { ...rest, team: team && { ...team, isDrawn }, frontView: isDrawn ? rendered : template }
+  }
+  const pictureOf = (...lines: OrderLine[]) => groupOrderLines('en', lines).map(({ pictureKey }) => pictureKey)
+  expect(pictureOf(piece('Perera', false), piece('Silva', false))).toEqual([undefined])
+  expect(pictureOf(piece('Perera', false), piece('Silva', true))).toEqual([`${'c'.repeat(64)}.webp`])
+})

@@ -170,13 +170,17 @@ const TeamLines = ({ order, orderKey, lines, isLarge }: OrderAccess & { lines: r
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   const [first] = lines
+  // Until a row is rendered, its pictures show the words of the template.
+  const rendered = lines.find(({ team }) => team?.isDrawn)
   if (!first) return null
   return (
     <li aria-labelledby={id} className="grid gap-4">
-      <div className="grid gap-2">
-        <LinePictures order={order} line={first} title={getTitle(first)} isLarge={isLarge} />
-        <LineProofs order={order} line={first} />
-      </div>
+      {rendered && (
+        <div className="grid gap-2">
+          <LinePictures order={order} line={rendered} title={getTitle(rendered)} isLarge={isLarge} />
+          <LineProofs order={order} line={rendered} />
+        </div>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-22">
           {messages.team(itemCount)}
