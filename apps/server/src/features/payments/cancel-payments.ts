@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { isOnline } from './methods.ts'
 import type { PayableOrder, PaymentServices } from './payable-orders.ts'
 import { expirePayments, needsSync, type Payment, selectPayments } from './queries.ts'
-import { findRefundByRequest, insertRefund, type Refund } from './refunds/queries.ts'
+import { hasRefundByRequest, insertRefund, type Refund } from './refunds/queries.ts'
 import { getRefundableMinor } from './refunds/rules.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -109,7 +109,7 @@ export const refundOrderInFull = async (
     const requestKey = `whole ${payment.id}`
     // One connection, one statement after the other. One that failed is listed until a person has retried it.
     // oxlint-disable-next-line no-await-in-loop
-    if (await findRefundByRequest(transaction, order.id, requestKey)) continue
+    if (await hasRefundByRequest(transaction, order.id, requestKey)) continue
     const refundParams = { order, payment, amountMinor: getRefundableMinor(payment), reason, by, requestKey }
     // oxlint-disable-next-line no-await-in-loop
     await createRefund(services, transaction, refundParams)

@@ -39,6 +39,15 @@ export const findRefundByRequest = async (transaction: Transaction, orderId: str
   return row
 }
 
+/** Whether an earlier request with this key created a refund. */
+export const hasRefundByRequest = async (transaction: Transaction, orderId: string, requestKey: string): Promise<boolean> => {
+  const [row] = await transaction
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.requestKey, requestKey)))
+  return row !== undefined
+}
+
 /** The refund that a provider's event is about, by the shop's id or the provider's. */
 export const findRefundAtProvider = async (
   transaction: Transaction,
