@@ -66,7 +66,7 @@ journey('a product made from a saved design gets rendered pictures and appears i
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.waitForURL('**/admin/allproducts')
   await page.goto('/admin/addproduct')
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Tide')
+  await page.locator('input[name=title]').fill('Tide')
   await page.getByRole('link', { name: 'From a design' }).click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   // They move the button below them when they arrive.

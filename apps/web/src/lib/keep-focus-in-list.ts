@@ -12,7 +12,8 @@ export const keepFocusInList = (list: HTMLElement | null): (() => void) => {
     ;(control ?? document.getElementById('content'))?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver((records) => {
-    for (const { nextSibling, previousSibling } of records) replaceFocused(nextSibling ?? previousSibling)
+    // What was added since is no sibling of what was removed.
+    for (const { nextSibling, previousSibling } of records) replaceFocused(nextSibling ?? previousSibling ?? list?.lastChild)
   })
   list?.addEventListener('focusin', ({ target }) => {
     focused = target
