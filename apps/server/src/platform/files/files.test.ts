@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile, readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -47,8 +47,8 @@ afterEach(() => {
 })
 
 /** Object storage that answers as told. */
-const startStorage = async (respond: RequestListener): Promise<string> => {
-  const server = createServer(respond).listen(0, '127.0.0.1')
+const startStorage = async (respond: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<string> => {
+  const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const address = server.address()
