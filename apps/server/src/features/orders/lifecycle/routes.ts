@@ -27,7 +27,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
 import { addLine, createCartReader, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
-import { restartPrintJob } from '../../production/print-files/index.ts'
+import { isOnFrozenSheet, restartPrintJob } from '../../production/print-files/index.ts'
 import { lockPictures } from '../../uploads/index.ts'
 import {
   findOrder,
@@ -86,7 +86,7 @@ interface SizeChange {
   version: number
 }
 
-/** Changes the size of a line. Print files are rendered again only where the print scales with the garment. */
+/** Changes the size of a line, unless its print is on a film already. Print files are rendered again only where the print scales with the garment. */
 const changeSize = (services: LifecycleServices, orderId: string, { lineId, size, version }: SizeChange): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockEditableOrder(transaction, orderId, version)
@@ -96,6 +96,8 @@ const changeSize = (services: LifecycleServices, orderId: string, { lineId, size
       .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)))
     if (!line) throw new AppError('NOT_FOUND')
     if (line.sizeValue === size) return
+    if (await isOnFrozenSheet(transaction, lineId))
+      throw new AppError('TOO_LATE', { message: (language) => LIFECYCLE_MESSAGES[language].onFilm })
     const targetSize = await findOtherSize(transaction, line.inventoryId, size)
     if (!targetSize) throw new AppError('NOT_ON_OFFER')
     const { inventoryId, variantId, label, samePrice } = targetSize

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts'
 import { findBlockReason, selectTicketsById } from '../index.ts'
 import { hashLayout, listPrintedPieces } from './layout.ts'
 import { MESSAGES } from './messages/index.ts'
-import { lockSheet, type PieceDetails, selectPieces, updateSheet } from './queries.ts'
+import { lockSheet, lockSheetTickets, type PieceDetails, selectPieces, updateSheet } from './queries.ts'
 import { writeSheetJob } from './write-sheet.ts'
 
 /** Why a sheet with these pieces cannot be frozen. */
@@ -41,6 +41,8 @@ export const freezeSheet = (
     if (sheet.task !== null) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isBusy })
     if (sheet.version !== version) throw new AppError('VERSION_CONFLICT')
     if (sheet.status === 'draft') {
+      // A size that changes at the same time is seen here, or this sheet is seen there: labels on the film show the sizes.
+      await lockSheetTickets(transaction, sheetId)
       const pieces = await selectPieces(transaction, sheetId)
       const error = await findFreezeError(transaction, pieces)
       if (error !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: error })

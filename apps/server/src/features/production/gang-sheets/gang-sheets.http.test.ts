@@ -63,7 +63,7 @@ const order = async (words: string, quantity = 1) => {
   const line = await addToCart(browser, design._id, { quantity })
   const placed = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
   await shop.runJobs(['print-files'])
-  return placed.order
+  return { ...placed.order, browser }
 }
 
 const read = async (id: string): Promise<Sheet> => parseResponse(await admin.get(`${SHEETS}/${id}`), Sheet)
@@ -188,7 +188,7 @@ describe('a gang sheet', () => {
     await remove(sheet._id)
   })
 
-  it('is a draft again when one of its prints was drawn for another size before its files were written', async () => {
+  it('is a draft again when one of its prints was drawn differently before its files were written', async () => {
     const { lines } = await order('redrawn')
     const draft = await create()
     parseResponse(await admin.post(`${SHEETS}/${draft._id}/freeze`, { version: draft.version }), Sheet, 202)
@@ -250,6 +250,16 @@ describe('a gang sheet', () => {
     const [newest] = parseResponse(await admin.get(SHEETS), listSheets.response).sheets
     expect(newest).toMatchObject({ _id: sheet._id, failure: 'too-wide', pieceCount: 2 })
     await remove(sheet._id)
+  })
+
+  it('keeps the sizes of its prints once it is frozen, until it is deleted', async () => {
+    const { _id, lines, version, browser } = await order('sized')
+    const changeSize = (size: string) => browser.put(`/api/orders/order/${_id}/lines/${lines[0]?._id}/size`, { size, version })
+    const sheet = await freeze(await create())
+    expect(parseError(await changeSize('large'))).toMatchObject({ code: 'TOO_LATE', message: /already laid out for printing/ })
+    await remove(sheet._id)
+    expect((await changeSize('large')).status).toBe(200)
+    await shop.runJobs(['print-files'])
   })
 
   it('cannot be frozen with a print of a cancelled order, and says so on the piece', async () => {

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { lockOrders } from '../../orders/index.ts'
 import { orderLines } from '../../orders/schema.ts'
 import { pressDeliveries, presses } from '../../presses/schema.ts'
 import { printFiles, tickets } from '../schema.ts'
@@ -46,6 +47,21 @@ export const lockDraft = async (transaction: Transaction, id: string): Promise<S
   if (sheet.status === 'frozen') throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isFrozen })
   if (sheet.task !== null) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].isBusy })
   return sheet
+}
+
+/** Locks the orders of a sheet's pieces; returns the ids of their tickets. */
+export const lockSheetTickets = async (transaction: Transaction, sheetId: string): Promise<string[]> => {
+  const rows = await transaction
+    .selectDistinct({ ticketId: gangSheetPieces.ticketId, orderId: orderLines.orderId })
+    .from(gangSheetPieces)
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .where(and(eq(gangSheetPieces.sheetId, sheetId), sql`not ${gangSheetPieces.isLeftOut}`))
+  await lockOrders(
+    transaction,
+    rows.map(({ orderId }) => orderId),
+  )
+  return rows.map(({ ticketId }) => ticketId)
 }
 
 /** Changes a sheet and increases its version. */

@@ -3,12 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { lockOrders } from '../../orders/index.ts'
-import { orderLines } from '../../orders/schema.ts'
 import { moveTicketOn, selectTicketsById, type TicketContext } from '../index.ts'
 import { printFiles, tickets } from '../schema.ts'
 import { MESSAGES } from './messages/index.ts'
-import { isVisible, lockSheet, updateSheet } from './queries.ts'
+import { isVisible, lockSheet, lockSheetTickets, updateSheet } from './queries.ts'
 import { getNextSheetState } from './rules.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
 
@@ -45,19 +43,9 @@ const moveSheet = async (
   state: SheetStep,
 ): Promise<Pick<ScannedSheet, 'movedCount' | 'blocked'>> => {
   const { language } = context
-  const pieces = await transaction
-    .selectDistinct({ ticketId: gangSheetPieces.ticketId, orderId: orderLines.orderId })
-    .from(gangSheetPieces)
-    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
-    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
-    .where(and(eq(gangSheetPieces.sheetId, sheetId), sql`not ${gangSheetPieces.isLeftOut}`))
   // Two sheets with pieces of one ticket may be scanned at once: the later transaction must see that the other sheet is printed.
-  await lockOrders(
-    transaction,
-    pieces.map(({ orderId }) => orderId),
-  )
+  const ids = await lockSheetTickets(transaction, sheetId)
   await updateSheet(transaction, sheetId, { state })
-  const ids = pieces.map(({ ticketId }) => ticketId)
   const rows = (await selectTicketsById(transaction, ids)).toSorted((a, b) => a.code.localeCompare(b.code))
   const incomplete = state === 'printed' ? await selectIncomplete(transaction, ids) : new Set<string>()
   const blocked: ScannedSheet['blocked'] = []

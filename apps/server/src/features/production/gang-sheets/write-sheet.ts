@@ -89,7 +89,7 @@ class PrintFileMissingError extends Error {
   }
 }
 
-/** A print was rendered for another size after the sheet was frozen, so that the layout no longer matches it. */
+/** A print was rendered again, differently, after the sheet was frozen, so that the layout no longer matches it. */
 class PrintChangedError extends Error {
   override readonly name = 'PrintChangedError'
 }

@@ -4,6 +4,7 @@ export { type Opacity, readOpacity } from './ink.ts'
 export {
   findLineToPrint,
   getPictureKey,
+  isOnFrozenSheet,
   needsPrinting,
   type PrintFile,
   type PrintLine,
@@ -24,5 +25,5 @@ export { readVerifiedFile } from './verified-file.ts'
 export const productionPrintFilesFeature = defineFeature({
   name: 'production/print-files',
   uses: ['color-proof', 'designs', 'storage'],
-  readsTables: ['orders', 'production'],
+  readsTables: ['orders', 'production', 'production/gang-sheets'],
 })

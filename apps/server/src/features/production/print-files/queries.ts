@@ -1,12 +1,13 @@
 import type { OrderLine } from '@picasso/contract'
 import type { Finding, Side } from '@picasso/design'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { orderLines, orders } from '../../orders/schema.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
+import { gangSheetPieces, gangSheets } from '../gang-sheets/schema.ts'
 import { printFiles, tickets } from '../schema.ts'
 
 export type LineRow = typeof orderLines.$inferSelect
@@ -102,6 +103,18 @@ export const ensureTicket = async (
       since: clock.now(),
     })
     .onConflictDoNothing()
+}
+
+/** Whether a print of the line is on a frozen gang sheet, whose film has the label of its size. */
+export const isOnFrozenSheet = async (transaction: Transaction, orderLineId: string): Promise<boolean> => {
+  const [piece] = await transaction
+    .select({ id: gangSheetPieces.id })
+    .from(gangSheetPieces)
+    .innerJoin(gangSheets, eq(gangSheets.id, gangSheetPieces.sheetId))
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .where(and(eq(tickets.orderLineId, orderLineId), sql`not ${gangSheetPieces.isLeftOut}`, eq(gangSheets.status, 'frozen')))
+    .limit(1)
+  return piece !== undefined
 }
 
 export type PrintFile = typeof printFiles.$inferSelect

@@ -56,6 +56,7 @@ export const messages = {
   tooLateToCancel: 'It is too late to cancel this order.',
   notShipped: 'Your parcel has not left yet.',
   claimAlreadyOpen: 'You have told us about this piece already. We are looking into it.',
+  onFilm: 'This piece is already laid out for printing, so its size can no longer be changed. You can still cancel the order.',
   differentPrice: 'This size has another price. Please cancel and order it anew.',
   /** What blocks a transition of the shipping status. */
   transitions: {

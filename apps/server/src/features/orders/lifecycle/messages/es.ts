@@ -59,6 +59,7 @@ export const messages: typeof english = {
   tooLateToCancel: 'Ya es tarde para cancelar este pedido.',
   notShipped: 'Tu paquete todavía no ha salido.',
   claimAlreadyOpen: 'Ya nos has hablado de esta prenda. La estamos mirando.',
+  onFilm: 'Esta prenda ya está preparada para imprimirse, así que su talla ya no se puede cambiar. Todavía puedes cancelar el pedido.',
   differentPrice: 'Esta talla tiene otro precio. Cancela y vuelve a pedirla.',
   transitions: {
     paymentDispute: 'El cliente reclama el pago a su banco. Responde allí y, cuando esté resuelto, quita el aviso de arriba.',
