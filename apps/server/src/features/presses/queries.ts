@@ -125,6 +125,10 @@ const isPrintable = sql`${tickets.isOpen} and ${orderLines.printFiles} = 'ready'
   and (${orders.shippingStatus} in ('shipped', 'delivered') or ${orders.paymentStatus} in ('confirmed', 'partially_refunded')
     or (${orders.paymentMethod} = 'cash-on-delivery' and ${orders.paymentStatus} = 'pending' and ${orders.stock} <> 'held'))`
 
+/** All first tickets of an order that was packed by hand are packed, whatever their state on the board. */
+const isPacked = sql`(${tickets.state} = 'packed'
+  or (${tickets.reprint} = 0 and ${orders.shippingStatus} in ('packed', 'shipped', 'delivered', 'returned')))`
+
 const isActive = sql`${pressDeliveries.state} not in ('withdrawing', 'withdrawn')`
 
 const plannedTicketColumns = { ...deliveryTicketColumns, source }
@@ -142,7 +146,7 @@ export const selectUnplanned = (transaction: Transaction, limit: number) =>
         and (cardinality(${presses.garments}) = 0 or ${orderLines.clothingType} = any(${presses.garments}))`,
     )
     .where(
-      sql`${isPrintable} and (${hasPlates} or not (${getsPlates})) and ${tickets.state} = 'waiting' and not exists (select from ${pressDeliveries}
+      sql`${isPrintable} and (${hasPlates} or not (${getsPlates})) and ${tickets.state} = 'waiting' and not ${isPacked} and not exists (select from ${pressDeliveries}
         where ${pressDeliveries.pressId} = ${presses.id} and ${pressDeliveries.ticketId} = ${tickets.id} and ${isActive})`,
     )
     .orderBy(ticketSequence)
@@ -184,7 +188,7 @@ export const withdrawStale = async (transaction: Transaction): Promise<void> => 
       and ${pressDeliveries.state} in ('waiting', 'delivered')
       and (not (${isPrintable}) or ${source} is distinct from ${pressDeliveries.source}
         or (${getsCutLines} and ${presses.cut} <> ${pressDeliveries.cut})
-        or (${pressDeliveries.state} = 'waiting' and ${tickets.state} in ('printed', 'packed')))`)
+        or (${pressDeliveries.state} = 'waiting' and (${tickets.state} = 'printed' or ${isPacked})))`)
 }
 
 /** Presses with files to write, to delete or to check, or with a problem. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { listPrintFiles, Order, readBoard, Ticket } from '@picasso/contract'
+import { listPrintFiles, Order, readAdminOrder, readBoard, Ticket } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,14 +34,16 @@ afterAll(() => shop.close())
 
 const drawPrintFiles = (): Promise<void> => shop.runJobs(['print-files'])
 
-/** A cash order: two cropped tops with a picture on the front and a text on the back. */
-const order = async () => {
+/** A cash order: a cropped top of each size with a picture on the front and a text on the back. */
+const order = async (sizes: readonly string[] = ['medium']) => {
   const browser = new Browser(shop)
   const picture = await uploadTestPicture(browser, await createPlainPicture(400, 300, '#aa3300'))
   const document = createDesignDocument('croptop', [createImageElement(picture)], [createTextElement({ id: 'b', content: 'behind' })])
   const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
-  const line = await addToCart(browser, design._id)
-  return (await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })).order
+  const ids: string[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one cart, one line after the other
+  for (const size of sizes) ids.push((await addToCart(browser, design._id, { size }))._id)
+  return (await placeTestOrder(browser, ids, { paymentMethod: 'cash-on-delivery' })).order
 }
 
 /** Names in a ZIP and the bytes of those stored as they are, read from its central directory. */
@@ -221,6 +223,25 @@ describe('the production board', () => {
       new Set([`${code} packed`, `${code}R1 waiting`]),
     )
     for (const _ of ['printing', 'printed', 'packed']) await scan(`${code}R1`)
+    expect(await statusOf(placed)).toBe('packed')
+  })
+
+  it('keeps the other pieces of a parcel that was packed by hand packed when one is printed again', async () => {
+    const placed = await order(['medium', 'large'])
+    await drawPrintFiles()
+    for (const shippingStatus of ['in_production', 'packed']) {
+      // oxlint-disable-next-line no-await-in-loop -- one transition after the other
+      const { order: current } = parseResponse(await admin.get(`/api/orders/admin/${placed._id}`), readAdminOrder.response)
+      const body = { shippingStatus, version: current.version, notify: false }
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect((await admin.put(`/api/orders/shipping-status/${placed._id}`, body)).status).toBe(200)
+    }
+    const [first] = await ticketsOf(placed.number)
+    expect((await admin.post(`/api/production/tickets/${first?._id}/reprint`, { cause: 'misprint', quantity: 1 })).status).toBe(201)
+    expect((await ticketsOf(placed.number)).map(({ code, state }) => `${code} ${state}`).toSorted()).toEqual(
+      [`${placed.number}-1 packed`, `${placed.number}-2 packed`, `${first?.code}R1 waiting`].toSorted(),
+    )
+    for (const _ of ['printing', 'printed', 'packed']) await scan(`${first?.code}R1`)
     expect(await statusOf(placed)).toBe('packed')
   })
 })

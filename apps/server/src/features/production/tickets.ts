@@ -1,5 +1,5 @@
 import { type Language, type ProductionState, type ReprintCause, type Ticket } from '@picasso/contract'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
@@ -172,6 +172,20 @@ export interface Reprint {
   note?: string | undefined
 }
 
+/** Stores as packed what a parcel that was packed by hand contains: an order that is reopened shows the states of its tickets again. */
+const packFirstTickets = async (transaction: Transaction, orderId: string, at: Date): Promise<void> => {
+  await transaction
+    .update(tickets)
+    .set({ state: 'packed', since: at, version: sql`${tickets.version} + 1` })
+    .where(
+      and(
+        eq(tickets.reprint, 0),
+        ne(tickets.state, 'packed'),
+        inArray(tickets.orderLineId, transaction.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))),
+      ),
+    )
+}
+
 /** Creates a ticket for a reprint, with newly reserved blanks. A packed order returns to production. */
 const createReprint = async (
   context: TicketContext,
@@ -213,7 +227,8 @@ const createReprint = async (
     internal: true,
   })
   await services.jobs.add(transaction, planDeliveriesJob, {})
-  if (ticket.shippingStatus === 'packed')
+  if (ticket.shippingStatus === 'packed') {
+    await packFirstTickets(transaction, ticket.orderId, at)
     await transitionOrder(services, config, transaction, {
       orderId: ticket.orderId,
       to: 'in_production',
@@ -221,6 +236,7 @@ const createReprint = async (
       reason: { code: 'printed-again' },
       notify: false,
     })
+  }
   return presentTicket(await lockTicket(transaction, byId(id)), context.language)
 }
 
