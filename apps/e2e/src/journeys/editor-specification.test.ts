@@ -14,6 +14,7 @@ import { describe, expect } from 'vitest'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
+import { holdRequests } from '../harness/network.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
 import { signInWithApi } from '../harness/users.ts'
@@ -320,25 +321,20 @@ describe('Save Design', () => {
     await page.getByRole('link', { name: 'T-shirt', exact: true }).click()
     const editor = await EditorPage.waitFor(page, 'tshirt')
     await editor.addText('Left')
-    const endpoint = '**/api/user-design-configuration'
-    let free: () => void = () => undefined
-    const responseGate = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    await page.route(endpoint, async (route) => {
-      await responseGate
-      await route.continue()
-    })
+    const endpoint = /\/api\/user-design-configuration$/
+    const release = await holdRequests(page, endpoint)
     const sent = page.waitForRequest(endpoint)
     await editor.saveButton.click()
     await sent
     await page.goBack()
     await page.waitForURL('**/product-select')
     const saved = page.waitForResponse(endpoint)
-    free()
-    expect((await saved).status()).toBe(201)
-    // Long enough for the summary to be opened.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    release()
+    const response = await saved
+    expect(response.status()).toBe(201)
+    await response.finished()
+    // Once the page has read the response and has nothing left to do.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.getByRole('link', { name: 'Hoodie', exact: true }).click()
     await EditorPage.waitFor(page, 'hoodie')
     expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
