@@ -59,8 +59,9 @@ it('BuyPanel offers neither for what is no longer sold', async () => {
   expect(markup).not.toContain(WISHLIST)
 })
 
+const createVariants = (available: number) => createProduct({ available }).variants
+
 it('limitQuantity limits the quantity to what is left of another size, and keeps it where there is enough', () => {
-  const createVariants = (available: number) => createProduct({ available }).variants
   expect(limitQuantity(10, createVariants(3)[0])).toEqual({ quantity: 3, maxQuantity: 3 })
   expect(limitQuantity(10, createVariants(25)[0]).quantity).toBe(10)
   expect(limitQuantity(2, undefined).quantity).toBe(2)
