@@ -113,7 +113,7 @@ export const buildTicketContents = async (
         title: line.title,
         color: line.color,
         sizeLabel: line.sizeLabel,
-        printMethod: line.printPrice && { method: line.printPrice.method, name: PRINT_PRICE_MESSAGES.en.methods[line.printPrice.method] },
+        printMethod: line.printPrice && PRINT_PRICE_MESSAGES.en.methods[line.printPrice.method],
         printScale: getPrintScale(line.document, line.clothingType, line.sizeLabel),
         quantity: ticket.quantity,
         cause: ticket.cause,

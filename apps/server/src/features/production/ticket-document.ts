@@ -1,4 +1,4 @@
-import { type PrintMethod, type Side, SIDES, POINTS_PER_MM } from '@picasso/design'
+import { type Side, SIDES, POINTS_PER_MM } from '@picasso/design'
 
 import { createPdfDocument, drawQrCode, type PdfDocument, type Style, type TextRole } from '../../print/document/pdf-document.ts'
 import type { InkBox } from './schema.ts'
@@ -35,8 +35,8 @@ export interface TicketContent {
   sizeLabel: string
   /** 1 where the print has the same size on every garment size. */
   printScale: number
-  /** How it is printed, with its name; null for orders from before print prices. */
-  printMethod: { method: PrintMethod; name: string } | null
+  /** Name of how it is printed; null for orders from before print prices. */
+  printMethod: string | null
   quantity: number
   cause: string | null
   note: string | null
@@ -48,17 +48,16 @@ export interface TicketContent {
 
 const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')}\u00a0mm`
 
-/** Size and position of the print, to be checked with a ruler. */
-const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale, printMethod }: TicketContent): string => {
+/** Size and position of the print, to be checked with a ruler: on its print area, because a film of a gang sheet ends where the print does. */
+const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
   if (!area) return 'Nothing is printed here.'
   const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10}\u00a0% for ${sizeLabel}`
-  const isOnFilm = printMethod?.method === 'dtf'
-  const areaSize = `${isOnFilm ? 'Film' : 'Print area'} ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
+  const areaSize = `Print area ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
   if (!ink) return `${areaSize}, nothing visible on it.`
   const centerOffset = ink.left + ink.width / 2 - area.widthMm / 2
   const alignment =
     Math.abs(centerOffset) < 0.5 ? 'centred' : `${formatMm(Math.abs(centerOffset))} ${centerOffset < 0 ? 'left' : 'right'} of the middle`
-  return `${areaSize}\nPrint ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the ${isOnFilm ? 'film' : 'print area'}`
+  return `${areaSize}\nPrint ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the print area`
 }
 
 /** Where the piece belongs: the parcel is complete with all of these names. */
@@ -87,7 +86,7 @@ const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
     // The words of a team's piece stay together.
     { text: title.replaceAll(' · ', '\u00a0·\u00a0'), style: { size: 13 } },
     ...(dueDate === null ? [] : [{ text: `At the door by ${dueDate}`, style: { size: 11, weight: 'bold' as const }, gap: 6 }]),
-    ...(printMethod === null ? [] : [{ text: printMethod.name, style: { size: 11 } }]),
+    ...(printMethod === null ? [] : [{ text: printMethod, style: { size: 11 } }]),
     ...(team ? [{ text: describeTeam(team), style: quiet, gap: 3 }] : []),
     ...(cause === null ? [] : [{ text: `Reprint: ${cause}`, style: { size: 10, weight: 'bold' as const, color: '#a5281f' }, gap: 3 }]),
     ...(note === null ? [] : [{ text: note, style: quiet, gap: 3 }]),
