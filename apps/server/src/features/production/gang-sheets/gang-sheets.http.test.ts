@@ -14,7 +14,7 @@ import {
   Sheet,
   type SheetSettings,
 } from '@picasso/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -247,8 +247,8 @@ describe('a gang sheet', () => {
     const film = { filmWidthMm: getLargest('widthMm') + 12, maxLengthMm: getLargest('heightMm') + 12 }
     await shop.database.update(gangSheets).set(film).where(eq(gangSheets.id, sheet._id))
     await work()
-    const [newest] = parseResponse(await admin.get(SHEETS), listSheets.response).sheets
-    expect(newest).toMatchObject({ _id: sheet._id, failure: 'too-wide', pieceCount: 2 })
+    const [newest] = await shop.database.select().from(gangSheets).orderBy(desc(gangSheets.number)).limit(1)
+    expect(newest).toMatchObject({ id: sheet._id, task: null, failure: 'too-wide' })
     await remove(sheet._id)
   })
 

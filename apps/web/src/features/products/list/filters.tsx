@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 
 import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
@@ -118,18 +119,12 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
     const next = { ...filter, priceFrom: readPrice('from'), priceTo: readPrice('to') }
     if (next.priceFrom !== filter.priceFrom || next.priceTo !== filter.priceTo) onChange(next)
   }
+  const form = useForm({ initial: {}, validate: () => ({}), submit: applyPrices })
   if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
   return (
     <fieldset className={groupClass}>
       <legend className={legendClass}>{messages.price}</legend>
-      <form
-        noValidate
-        className="grid grid-cols-2 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          applyPrices()
-        }}
-      >
+      <form {...form.props} className="grid grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((bound) => (
           <label key={bound} className="grid gap-1 text-14 text-ink-2">
             {bound === 'from' ? messages.minPrice : messages.maxPrice}
