@@ -50,6 +50,10 @@ const STOCK_CHANGES = [
 ]
 const PICTURE_JOB = ['job product-pictures']
 const PAYMENT_PAGES = ['GET /api/payments/pay/:reference', 'GET /api/payments/return/:reference']
+const PIECE_CHANGES = [
+  'PUT /api/production/sheets/:sheetId/pieces/:pieceId',
+  'POST /api/production/sheets/:sheetId/pieces/:pieceId/next-sheet',
+]
 const TICKET_MOVES = ['POST /api/production/scan', 'POST /api/production/sheets/scan', 'PUT /api/presses/:pressId/deliveries/:deliveryId']
 const REPRINTS = ['POST /api/production/tickets/:ticketId/reprint', 'PUT /api/orders/admin/:orderId/claims/:claimId']
 const REFUNDS = ['POST /api/orders/admin/:orderId/refunds', 'PUT /api/orders/admin/:orderId/refunds/:refundId', 'job refund']
@@ -418,7 +422,7 @@ const ORDERS: readonly HarmlessCycle[] = [
   {
     reads: ['order_lines', 'print_files'],
     call: ['job print-files', 'PUT /api/orders/order/:orderId/lines/:lineId/size'],
-    cycles: 18,
+    cycles: 19,
     because:
       'The job stores what it has drawn only if the size of the line, read FOR SHARE, is still the one that it drew; the state of the files is shown and decides nothing.',
   },
@@ -432,7 +436,7 @@ const ORDERS: readonly HarmlessCycle[] = [
   {
     call: REPRINTS,
     other: TICKET_MOVES,
-    cycles: 13,
+    cycles: 15,
     because: 'The same, seen from the reprint: a ticket that is moved is not the one that is made.',
   },
   {
@@ -441,6 +445,15 @@ const ORDERS: readonly HarmlessCycle[] = [
     cycles: 5,
     because:
       'Two runs for one side make the same files of the same settings; each stores all of them under the lock of the plates, after a look at their hash. The state in between is shown and decides nothing.',
+  },
+  {
+    call: ['POST /api/production/lines/:lineId/:side/plates', 'job plates'],
+    reads: ['plate_files', 'plate_sets'],
+    other: ['job plates', 'POST /api/production/lines/:lineId/:side/plates'],
+    writes: ['plate_sets', 'plate_files'],
+    cycles: 3,
+    because:
+      'Plates whose files were replaced while they were read are at most rendered once more; who renders them looks at their hash again under their lock.',
   },
   {
     reads: ['payments'],
@@ -479,20 +492,20 @@ const SHEETS: readonly HarmlessCycle[] = [
   {
     call: SHEET_JOBS,
     isEarlier: true,
-    cycles: 39,
+    cycles: 41,
     because:
       'Nobody but who deletes it changes a sheet while a job works on it (`lockDraft`, `freezeSheet`). What the job has found is stored under the lock of the sheet, and only if its version or task is still the one that was read.',
   },
   {
     other: SHEET_JOBS,
     isOtherEarlier: true,
-    cycles: 57,
+    cycles: 59,
     because: 'The same, seen from the other call: what the job read before it locked the sheet decides nothing unless it is unchanged.',
   },
   {
     call: ['POST /api/production/sheets'],
-    reads: ['gang_sheet_pieces', 'production_tickets', 'orders', 'print_files', 'order_lines'],
-    cycles: 17,
+    reads: ['gang_sheets', 'gang_sheet_pieces', 'production_tickets', 'orders', 'print_files', 'order_lines'],
+    cycles: 27,
     because:
       'A print gets on one sheet only, because of a unique index, which INSERT … ON CONFLICT DO NOTHING waits for. One whose ticket has moved meanwhile is found when the sheet is frozen.',
   },
@@ -500,8 +513,24 @@ const SHEETS: readonly HarmlessCycle[] = [
     reads: ['gang_sheets', 'gang_sheet_pieces'],
     other: ['POST /api/production/sheets'],
     changedBy: ['insert', 'update'],
-    cycles: 26,
+    cycles: 34,
     because: 'A sheet that is being made has a new id, no code and no printed piece; a print that it takes lies on no other sheet.',
+  },
+  {
+    call: ['job arrange-sheet', ...PIECE_CHANGES],
+    reads: ['order_lines'],
+    other: ['PUT /api/orders/order/:orderId/lines/:lineId/size'],
+    cycles: 4,
+    because:
+      'The sizes of a draft are shown and decide nothing. It is frozen under the lock of its orders, with the sizes that they have then.',
+  },
+  {
+    call: ['PUT /api/orders/order/:orderId/lines/:lineId/size'],
+    reads: ['production_tickets', 'gang_sheet_pieces', 'gang_sheets'],
+    other: ['job print-files', 'job arrange-sheet', ...PIECE_CHANGES],
+    cycles: 5,
+    because:
+      'Only a frozen sheet keeps the size, and it is frozen under the lock of its orders; a new ticket and a piece that moves between drafts are on none.',
   },
   {
     call: ['job arrange-sheet'],
