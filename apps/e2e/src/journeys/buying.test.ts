@@ -197,11 +197,16 @@ journey('a design is added to the cart in two sizes, and checking out does not a
   const design = await createDesign(page)
   await page.goto(`/summary/user-design?design=${design._id}`)
   const choose = (size: RegExp): Promise<void> => chooseHiddenRadio(page.getByRole('radio', { name: size }))
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    // The bar may know it earlier: until the response is here, a further press counts for nothing.
+    await page.getByText('It is in your cart.').waitFor()
+  }
   await choose(/^M\b/)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await add()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
   await choose(/^L\b/)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await add()
   await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout/*')

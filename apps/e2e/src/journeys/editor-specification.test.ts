@@ -366,6 +366,7 @@ describe('Save Design', () => {
     await page.getByText('One thing to look at').waitFor()
     await chooseHiddenRadio(page.getByRole('radio', { name: /^M\b/ }))
     await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('It is in your cart.').waitFor()
     await page.goto('/cart')
     await page.getByRole('link', { name: 'One thing to look at before printing' }).waitFor()
     await page.getByRole('link', { name: /^Check out this one/ }).click()

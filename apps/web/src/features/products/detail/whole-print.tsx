@@ -11,7 +11,7 @@ interface WholePrintProps {
   window: { width: number; height: number; top: number }
 }
 
-/** In CSS pixels, as its classes say. */
+/** The longer side, in CSS pixels. */
 const SIDE = 72
 
 /** On phones, all of a picture in a corner of the window onto it, with a frame around the part that is seen. */
@@ -19,13 +19,17 @@ export const WholePrint = ({ picture, width, height, window }: WholePrintProps) 
   const scale = SIDE / Math.max(width, height)
   const seenWidth = Math.min(window.width, width) * scale
   return (
-    <div aria-hidden className="absolute top-2 right-2 size-18 overflow-hidden rounded-picture bg-paper-2 shadow-float md:hidden">
-      <img {...getPictureSources(picture.url, picture.width)} sizes="72px" alt="" loading="lazy" className="size-full object-contain" />
+    <div
+      aria-hidden
+      className="absolute top-2 right-2 overflow-hidden rounded-picture bg-paper-2 shadow-float md:hidden"
+      style={{ width: width * scale, height: height * scale }}
+    >
+      <img {...getPictureSources(picture.url, picture.width)} sizes="72px" alt="" loading="lazy" className="size-full" />
       <span
         className="absolute border border-card ring-1 ring-ink/50"
         style={{
-          left: (SIDE - seenWidth) / 2,
-          top: (SIDE - height * scale) / 2 + window.top * scale,
+          left: (width * scale - seenWidth) / 2,
+          top: window.top * scale,
           width: seenWidth,
           height: Math.min(window.height, height) * scale,
         }}
