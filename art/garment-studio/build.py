@@ -285,7 +285,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     s8 = np.round(np.clip(s, 0, 1) * 255).astype(np.uint8)
     webp(np.dstack([s8, s8, s8, a8]), os.path.join(d, "shade.webp"), 93)
     full = np.full_like(a8, 255)
-    webp(np.dstack([full, full, full, np.round(hl * a * 255).astype(np.uint8)]), os.path.join(d, "highlight.webp"), 90, 85)
+    webp(np.dstack([full, full, full, np.round(hl * a * 255).astype(np.uint8)]), os.path.join(d, "highlight.webp"), 90, 75)
     Image.fromarray(a8).save(os.path.join(d, "mask.png"), optimize=True)
     trim = np.round(compose.box(pic["trim"]) * 255).astype(np.uint8)
     if trim.any():
