@@ -121,7 +121,7 @@ describe('the shop', () => {
 journey('an artwork is previewed on every garment and opens in the editor', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.desktop)
   await page.goto('/upload-design')
-  const field = page.getByLabel(/Drop a picture here/)
+  const field = page.getByLabel(/PNG, JPEG or GIF/)
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Not a supported file type, try again').waitFor()
   // An earlier picture that takes longer does not replace a later one.
