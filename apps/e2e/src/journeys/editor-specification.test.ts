@@ -330,7 +330,7 @@ describe('Save Design', () => {
     await editor.saveButton.click()
     await sent
     await page.goForward()
-    await page.waitForURL('**/products-shop')
+    await page.getByLabel('Search').waitFor()
     const saved = page.waitForResponse(endpoint)
     release()
     const response = await saved
