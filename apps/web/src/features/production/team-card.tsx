@@ -6,19 +6,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { countSizes, getAdjacentState, isBlocked, type TicketGroup } from './board.ts'
 import { productionMessages } from './messages/index.ts'
-import {
-  CardHead,
-  DueDate,
-  NEXT_CLASS,
-  ONWARD_CLASS,
-  PrintFacts,
-  TicketDeliveries,
-  TicketItem,
-  TicketNotes,
-  TicketPictures,
-  TicketTools,
-  type TicketCardProps,
-} from './ticket-card.tsx'
+import { CardHead, NEXT_CLASS, ONWARD_CLASS, TicketItem, TicketTools, type TicketCardProps } from './ticket-card.tsx'
+import { DueDate, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
 
 /** One name of the team. Its tools are behind the name, as six rows of them would hide the names. */
 const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: boolean }) => {

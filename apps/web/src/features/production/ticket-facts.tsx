@@ -1,0 +1,98 @@
+import type { Ticket } from '@picasso/contract'
+import { SIDES } from '@picasso/design'
+import { Ban, ClockAlert } from 'lucide-react'
+import { Suspense } from 'react'
+
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
+import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { printPriceMessages } from '../print-prices/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
+import { getViewUrl, isOverdue } from './board.ts'
+import { productionMessages } from './messages/index.ts'
+
+/** Only shops with presses load it. */
+const DeliveryStates = lazyComponent(() => import('../presses/deliveries/index.ts').then((part) => part.DeliveryStates))
+
+/** The printed sides; both until known. Decorative: adjacent text names them. */
+export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
+  const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
+  return (
+    <div className="flex flex-col gap-1 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
+      {sides.map((side) => (
+        <img
+          key={side}
+          {...getPictureSources(getViewUrl(ticket, side), PICTURE_WIDTH)}
+          sizes="4rem"
+          alt=""
+          width={64}
+          height={80}
+          loading="lazy"
+          className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain @min-[14rem]:h-20 @min-[14rem]:w-16"
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Why it is printed again, and why it cannot be printed. */
+export const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
+  const messages = useMessages(productionMessages)
+  return (
+    <>
+      {ticket.cause !== null && (
+        <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
+          {ticket.note === null
+            ? messages.ticket.reprint(messages.causes[ticket.cause])
+            : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
+        </p>
+      )}
+      {ticket.isRendering && (
+        <p className="flex items-center gap-2 rounded-control bg-paper-2 px-2.5 py-1.5 text-14">
+          <Spinner size={16} />
+          {ticket.blocked}
+        </p>
+      )}
+      {ticket.blocked !== null && !ticket.isRendering && (
+        <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
+          <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
+          <span>
+            {ticket.blocked}{' '}
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
+              {messages.ticket.resolve}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The day on which it is promised at the door; one that has passed says so. */
+export const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
+  const messages = useMessages(productionMessages).ticket
+  const { formatDueDay } = useDateTimeFormat()
+  const day = formatDueDay(dueAt)
+  if (!isOverdue(dueAt, loadedAt)) return <p className="text-14 font-semibold">{messages.dueDate(day)}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-14 font-semibold text-vermilion-ink">
+      <ClockAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+      {messages.overdue(day)}
+    </p>
+  )
+}
+
+/** How and where it is printed, in short: on the floor, presses are called DTG and DTF. */
+export const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: Ticket }) => {
+  const { sides } = useMessages(productionMessages).ticket
+  const { methods } = useMessages(printPriceMessages)
+  const sidesKey = printedSides.length > 1 ? 'both' : printedSides[0]
+  const method = printMethod === 'screen' ? methods.screen : printMethod?.toUpperCase()
+  return <p className="text-14 text-ink-2">{[method, sidesKey && sides[sidesKey]].filter(Boolean).join(' · ')}</p>
+}
+
+export const TicketDeliveries = ({ ticket: { presses } }: { ticket: Ticket }) => (
+  <Suspense>{presses.length > 0 && <DeliveryStates presses={presses} />}</Suspense>
+)
