@@ -138,10 +138,16 @@ it('product facets equal a count of every product after any changes, folded or n
 })
 
 it('sizes to choose from are listed from the smallest to the largest', async () => {
+  const id = newId()
+  await shop.database.insert(products).values({ id, slug: 'every-size', title: 'Every size', text: '', createdAt: new Date() })
+  for (const size of GarmentSizeValue.options.toReversed()) {
+    const inventoryId = newId()
+    await shop.database.insert(inventory).values({ id: inventoryId, sku: inventoryId, onHand: 3 })
+    await shop.database.insert(productVariants).values({ id: newId(), productId: id, color: 'White', size, priceMinor: 1000, inventoryId })
+  }
+  await run(sql`update products set state = 'active' where id = ${id}`)
   const { sizes } = await getFacets(shop.database, { language: 'en', shopLanguage: 'en' }, {})
-  const values = sizes.map(({ value }) => value)
-  expect(values.length).toBeGreaterThan(3)
-  expect(values).toEqual(GarmentSizeValue.options.filter((size) => values.includes(size)))
+  expect(sizes.map(({ value }) => value)).toEqual(GarmentSizeValue.options)
 })
 
 type AdminFilter = Parameters<typeof selectAdminProducts>[1]['filter']
