@@ -315,30 +315,32 @@ describe('Save Design', () => {
     await page.waitForURL('**/summary/user-design**')
   })
 
-  journey('leads nowhere once the editor was left', async ({ openVisitor }) => {
+  journey('leads nowhere once the editor was left, even while the next page is loading', async ({ openVisitor }) => {
     const { page } = await openVisitor()
-    // The editor and the page after it belong to one document: leaving for another document would end the request.
-    await EditorPage.open(page, 'tshirt')
-    await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
-    await page.waitForURL('**/products-shop')
-    await page.goBack()
-    const editor = await EditorPage.waitFor(page, 'tshirt')
+    const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Left')
     const endpoint = /\/api\/user-design-configuration$/
-    const release = await holdRequests(page, endpoint)
+    const code = /\/assets\/shop-screen-.*\.js$/
+    const releaseSave = await holdRequests(page, endpoint)
+    const releasePage = await holdRequests(page, code)
     const sent = page.waitForRequest(endpoint)
     await editor.saveButton.click()
     await sent
-    await page.goForward()
-    await page.getByLabel('Search').waitFor()
+    const nextPage = page.waitForRequest(code)
+    // Not with the pointer: the overlay of the save lies over the link.
+    await page.getByRole('link', { name: 'Shop', exact: true }).first().dispatchEvent('click')
+    await nextPage
     const saved = page.waitForResponse(endpoint)
-    release()
+    releaseSave()
     const response = await saved
     expect(response.status()).toBe(201)
     await response.finished()
     // Once the page has read the response and has nothing left to do.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(new URL(page.url()).pathname).toBe('/products-shop')
+    expect(new URL(page.url()).pathname).toBe('/product-customize-design/tshirt')
+    releasePage()
+    await page.waitForURL('**/products-shop')
+    await page.getByLabel('Search').waitFor()
   })
 
   journey('leads to what will not print well and back to its element', async ({ openVisitor }) => {

@@ -6,7 +6,15 @@ import { skipToken, useQuery, useStore } from '../../app/api.ts'
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { type MessageCatalog, useMessages } from '../../lib/messages.ts'
-import { Navigate, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from '../../lib/router/components.tsx'
+import {
+  Navigate,
+  useIsLeaving,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from '../../lib/router/components.tsx'
 import { sharedMessages } from '../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -112,6 +120,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
   const draftApi = useDraftApi()
   const getMessages = useMessagesGetter(coreMessages)
   const getSharedMessages = useMessagesGetter(sharedMessages)
+  const isLeaving = useIsLeaving()
   const [session, setSession] = useState<EditorSession>()
   const [openError, setOpenError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -129,6 +138,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
       getMessages,
       getSharedMessages,
       onMoved,
+      isLeaving,
       onUploaded: () => toastSuccess(getSharedMessages().upload.success),
       onError: (message) => toastError(message),
     }).then((ready) => {
@@ -149,7 +159,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
       openedSession?.close()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- taking the artwork in and moving change the address, not the visit
-  }, [start, settings, draftApi, getMessages, getSharedMessages, attempt])
+  }, [start, settings, draftApi, getMessages, getSharedMessages, isLeaving, attempt])
 
   if (openError !== undefined)
     return (

@@ -40,8 +40,8 @@ export interface EditorSession {
   /** In the current language, which may change during a session. */
   getMessages: () => CoreMessages
   getSharedMessages: () => Messages
-  /** Whether the editor was left: what ends later must not lead away from the page that is open then. */
-  isClosed: () => boolean
+  /** Whether another page is open or opening: what ends later must not lead away from it. */
+  isLeft: () => boolean
   close: () => void
 }
 
@@ -53,6 +53,8 @@ export interface SessionOptions extends OpenDraftOptions {
   onError: (message: string) => void
   /** Called when the draft has a new id. */
   onMoved: (draftId: string) => void
+  /** Whether another page is loading that will replace the editor. */
+  isLeaving: () => boolean
 }
 
 /** Milliseconds after which chunks that may be needed later are preloaded. */
@@ -184,7 +186,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     getElementName: (element) => formatElementName(element, resources.pictures.getName, getMessages()),
     getMessages,
     getSharedMessages,
-    isClosed: () => isClosed,
+    isLeft: () => isClosed || options.isLeaving(),
     close: () => {
       isClosed = true
       stopLoading()

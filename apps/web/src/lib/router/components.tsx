@@ -7,6 +7,7 @@ import {
   type ReactNode,
   startTransition,
   use,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -48,6 +49,14 @@ export const usePendingLocation = (): Location | undefined => useRouterState().p
 /** Whether the page shows what is known of its data, while the rest is loading. */
 export const useIsPreview = (): boolean => useRouterState().isPreview === true
 export const useNavigationType = (): RouterState['navigationType'] => useRouterState().navigationType
+/** Returns whether another page is loading that will replace this one, read when it is called. */
+export const useIsLeaving = (): (() => boolean) => {
+  const router = useRouter()
+  return useCallback(() => {
+    const { location, pendingLocation } = router.getState()
+    return pendingLocation !== undefined && pendingLocation.pathname !== location.pathname
+  }, [router])
+}
 export const useParams = (): Params => useRouterState().matches.at(-1)?.params ?? {}
 /** The routes of the page from the outermost layout to the screen, with what their loaders returned. */
 export const useMatches = (): { handle: unknown; loaderData: unknown }[] => {

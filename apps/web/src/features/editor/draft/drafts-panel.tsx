@@ -211,7 +211,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
 /** Versions of the open draft, the other drafts, and a button for a new one. */
 export const DraftsPanel = () => {
   const messages = useMessages(draftMessages)
-  const { autosave, garment, colors, store, isClosed } = useSession()
+  const { autosave, garment, colors, store, isLeft } = useSession()
   const { draftId, isOnServer } = useAutosaveState()
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
@@ -229,7 +229,7 @@ export const DraftsPanel = () => {
     // The roster is kept, because a team often gets a second design.
     const { roster } = store.state().history.committed
     store.load({ document: createEmptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White', roster })
-    if (!isClosed()) await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
+    if (!isLeft()) await navigate(`/product-customize-design/${garment.key}`, { replace: true, state: { staying: true } })
   }
   return (
     <div className="flex flex-col gap-5">

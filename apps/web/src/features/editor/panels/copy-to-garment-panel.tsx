@@ -33,14 +33,14 @@ const copyToGarment = async (garment: Garment, { document, roster }: Pick<Design
 /** Copies the design to another garment, fitted to its print areas. This draft and the other garment's draft are kept. */
 export const CopyToGarmentPanel = () => {
   const messages = useMessages(panelMessages)
-  const { garment, autosave, store, isClosed } = useSession()
+  const { garment, autosave, store, isLeft } = useSession()
   const navigate = useNavigate()
   const { getTitle } = useGarmentNames()
 
   const copyTo = async (to: Garment): Promise<void> => {
     await autosave.flush()
     await copyToGarment(to, store.state().history.committed)
-    if (!isClosed()) await navigate(`/product-customize-design/${to.key}`)
+    if (!isLeft()) await navigate(`/product-customize-design/${to.key}`)
   }
   return (
     <details className="rounded-control border border-line bg-card px-3">

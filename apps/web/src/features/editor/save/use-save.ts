@@ -108,7 +108,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       save: (design) => saveDesign({ body: design }).unwrap(),
     }).then(
       (configuration) =>
-        session.isClosed()
+        session.isLeft()
           ? undefined
           : navigate(`/summary/user-design?design=${configuration._id}`, {
               state: { configuration, clothingType: configuration.clothingType },

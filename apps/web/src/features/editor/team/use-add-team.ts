@@ -62,7 +62,7 @@ export const useAddTeam = () => {
       await putTeam({ params: { teamId }, body: { designId, rows } }).unwrap()
       // The cart is refetched before it is shown, because replaced lines are gone.
       await refetchCart()
-      if (!session.isClosed()) await navigate('/cart')
+      if (!session.isLeft()) await navigate('/cart')
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification has saving failures logged
       console.error('The team could not be put into the cart.', error)
