@@ -25,6 +25,9 @@ const AFTER_OTHERS = {
 /** Browsers and processes fail now and then on an unknown machine. The report names each test that was retried. */
 const RETRY_ONCE = { retry: 1 }
 
+/** For projects with tests of random data. */
+const SAME_RANDOM_DATA = { setupFiles: ['test/setup/fast-check.ts'] }
+
 /** A worker runs its files one after the other and loads shared modules once: the server takes two seconds to load. */
 const SHARED_WORKERS = { isolate: false }
 
@@ -64,17 +67,19 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts'], SHARED_WORKERS),
-      project('design', ['packages/design/{src,test}/**/*.test.ts'], SHARED_WORKERS),
+      project('design', ['packages/design/{src,test}/**/*.test.ts'], { ...SHARED_WORKERS, ...SAME_RANDOM_DATA }),
       project('contract', ['packages/contract/{src,test}/**/*.test.ts'], SHARED_WORKERS),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], {
         globalSetup: ['apps/server/test/database-setup.ts'],
         ...SHARED_WORKERS,
+        ...SAME_RANDOM_DATA,
       }),
       project('web', ['apps/web/src/**/*.test.{ts,tsx}'], SHARED_WORKERS),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 3 * TEST_TIMEOUT_MS,
         hookTimeout: 3 * TEST_TIMEOUT_MS,
         ...AFTER_OTHERS,
+        ...SAME_RANDOM_DATA,
         ...RETRY_ONCE,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {

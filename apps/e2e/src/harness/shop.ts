@@ -12,7 +12,7 @@ export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')
 
 /** Timeout from an empty folder to the first response, on a loaded machine. */
 const START_MS = 150_000
-const STOP_MS = 10_000
+const STOP_MS = 30_000
 
 export interface Shop {
   /** Origin without a slash at its end. */
@@ -110,7 +110,7 @@ export const startShop = async (settings: Record<string, string> = {}, data?: Sh
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   const clean = async (): Promise<void> => {
     await data?.database.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   const shutDown = (): Promise<void> => stopProcess(child, output)
   const stop = async (): Promise<void> => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await endEverything(shop)
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 const open = async (): Promise<void> => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await endEverything(shop)
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 const open = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { startJobs } from '../../platform/jobs/index.ts'
 import { queueEmail } from './outbox.ts'
 
 const IS_HARD = process.env['HARD'] === '1'
-const NOTICES = IS_HARD ? 1_000 : 40
+const NOTICES = IS_HARD ? 1_000 : 20
 /** Limits on an otherwise idle machine. */
 const MIN_EMAILS_PER_SECOND = 50
 const URGENT_LIMIT_MS = 2_000

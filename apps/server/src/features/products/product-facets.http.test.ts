@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { createRandomPicker, RANDOM_SEED } from '../../../test/random-picker.ts'
 import { inventory } from '../garments/index.ts'
 import { selectAdminProducts } from './admin/queries.ts'
 import { getFacets } from './facets.ts'
@@ -27,11 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pick = <Value>(values: readonly Value[]): Value => {
-  const value = values[Math.floor(Math.random() * values.length)]
-  if (value === undefined) throw new Error('Nothing to pick from.')
-  return value
-}
+const { pick } = createRandomPicker()
 const run = async (statement: SQL): Promise<void> => void (await shop.database.execute(statement))
 
 const addVariant = async (): Promise<void> => {
@@ -116,7 +113,7 @@ const readFacets = async (filter: ProductFilter) => {
   }
 }
 
-it('product facets equal a count of every product after any changes, folded or not', async () => {
+it(`product facets equal a count of every product after any changes, folded or not (seed ${RANDOM_SEED})`, async () => {
   for (let round = 0; round < 160; round += 1) {
     await pick(CHANGES)()
     if (round % 8 !== 0) continue
@@ -184,7 +181,7 @@ const readPages = async (filter: AdminFilter) => {
   }
 }
 
-it('the admin list of products by stock and its total equal a sum over every variant after any changes, folded or not', async () => {
+it(`the admin list of products by stock and its total equal a sum over every variant after any changes, folded or not (seed ${RANDOM_SEED})`, async () => {
   for (let round = 0; round < 160; round += 1) {
     await pick(CHANGES)()
     if (round % 8 !== 0) continue

@@ -86,7 +86,7 @@ const waitForOneTimeout = async (): Promise<void> => {
 
 const countSleeping = async (): Promise<unknown> => {
   const { rows } = await database.execute(
-    sql`select count(*)::int as count from pg_stat_activity where query like 'select pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`,
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`,
   )
   return rows[0]?.['count']
 }

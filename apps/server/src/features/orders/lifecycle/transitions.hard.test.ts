@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { placeTestOrder, createGuestWithLine } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createRandomPicker, RANDOM_SEED } from '../../../../test/random-picker.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { inventory } from '../../garments/schema.ts'
@@ -36,11 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pick = <Value>(values: readonly Value[]): Value => {
-  const value = values[Math.floor(Math.random() * values.length)]
-  if (value === undefined) throw new Error('Nothing to pick from.')
-  return value
-}
+const { pick, random } = createRandomPicker()
 
 const onShelf = async (): Promise<number> => {
   const [shelf] = await shop.database.select().from(inventory).where(eq(inventory.id, template.line.inventoryId))
@@ -60,7 +57,7 @@ interface Model {
 
 const newOrder = async (): Promise<Model> => {
   const id = newId()
-  const atDoor = Math.random() < 0.5
+  const atDoor = random() < 0.5
   const paymentMethod = atDoor ? 'cash-on-delivery' : 'test'
   await shop.database.insert(orders).values({ ...template.order, id, number: `PIC-${id}`, paymentMethod })
   await shop.database.insert(orderLines).values({ ...template.line, id: newId(), orderId: id, printFiles: 'ready' })
@@ -85,7 +82,7 @@ const buildStep = async (model: Model): Promise<void> => {
   const to = pick(SHIPPING_STATUSES)
   const move = { orderId: model.id, to, by: { actor: 'shop' as const, name: 'Olga', isOwner: true }, reason: 'Because.', notify: false }
   const shelf = await onShelf()
-  const version = Math.random() < 0.1 ? model.version - 1 : undefined
+  const version = random() < 0.1 ? model.version - 1 : undefined
   const outcome = await inTransaction(shop.database, (transaction) =>
     transitionOrder(shop.services, shop.config, transaction, { ...move, version }),
   ).then(
@@ -127,17 +124,17 @@ const check = async (model: Model): Promise<void> => {
   expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, model.id))).toBe(model.events)
 }
 
-describe(`${STEPS} random steps`, () => {
+describe(`${STEPS} random steps with the seed ${RANDOM_SEED}`, () => {
   it('never leave the transition table, lose stock or lose an event', { timeout: 900_000 }, async () => {
     let model = await newOrder()
     const seen = new Set<ShippingStatus>()
     for (let step = 0; step < STEPS; step += 1) {
-      if (Math.random() < 0.2) await buildPayment(model)
+      if (random() < 0.2) await buildPayment(model)
       else await buildStep(model)
       await check(model)
       seen.add(model.shipping)
       const ended = model.shipping === 'cancelled' || model.shipping === 'returned'
-      if (ended && Math.random() < 0.3) model = await newOrder()
+      if (ended && random() < 0.3) model = await newOrder()
     }
     expect([...seen]).toEqual(expect.arrayContaining(['pending', 'in_production', 'on_hold', 'cancelled']))
   })
