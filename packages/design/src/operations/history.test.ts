@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
+import { getBounds } from '../geometry/box.ts'
 import { createImageElement, createTextElement, createElementId } from './create-elements.ts'
 import { addElement, resetDocument } from './elements.ts'
 import { cancel, commit, setCurrent, redo, endMerge, startHistory, undo, type History } from './history.ts'
@@ -155,7 +156,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
         fade: () => setElementsOpacity(document, on, [id], scale / 20),
         say: () => patchText(document, on, id, { content: String(amount) }),
         remove: () => removeElements(document, on, [id]),
-        flip: () => flipElements(document, on, [id], 'horizontal'),
+        flip: () => flipElements(document, on, [id], 'horizontal', (element) => getBounds({ width: 10, height: 10, ...element })),
         group: () =>
           groupElements(
             document,

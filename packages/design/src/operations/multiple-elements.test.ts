@@ -4,6 +4,8 @@ import { createTestImage, createTestText } from '../../test/elements.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
+import { getBounds } from '../geometry/box.ts'
+import { getCommonBounds } from './align.ts'
 import {
   findElements,
   flipElements,
@@ -31,6 +33,7 @@ const three = front(image('a', { x: 50, y: 60 }), image('b', { x: 90, y: 100, lo
 const ALL = ['a', 'b', 'c']
 const element = (document: DesignDocument, id: string) => document.front.elements.find((each) => each.id === id)
 const ids = (document: DesignDocument) => document.front.elements.map(({ id }) => id)
+const boundsOf = (each: DesignElement) => getBounds({ width: 10, height: 10, ...each })
 const places = (document: DesignDocument) => document.front.elements.map(({ x, y }) => [x, y])
 
 describe('finding elements', () => {
@@ -65,7 +68,7 @@ describe('locked elements', () => {
       moveElements(three, 'front', ALL, { x: 5, y: 6 }),
       resizeElements(three, 'front', ALL, 2),
       rotateElements(three, 'front', ALL, 30),
-      flipElements(three, 'front', ALL, 'vertical'),
+      flipElements(three, 'front', ALL, 'vertical', boundsOf),
     ]) {
       expect(element(changed, 'b')).toBe(element(three, 'b'))
       expect(element(changed, 'a')).not.toBe(element(three, 'a'))
@@ -85,11 +88,33 @@ describe('locked elements', () => {
       [0, 0],
       [120, 130],
     ])
-    expect(places(flipElements(document, 'front', ALL, 'horizontal'))).toEqual([
+    expect(places(flipElements(document, 'front', ALL, 'horizontal', boundsOf))).toEqual([
       [140, 100],
       [0, 0],
       [100, 160],
     ])
+  })
+})
+
+describe('flipElements', () => {
+  const wide = image('wide', { x: 80, y: 100, width: 150, height: 40 })
+  const narrow = image('narrow', { x: 250, y: 130, width: 20, height: 90 })
+  const getAllBounds = ({ front: { elements } }: DesignDocument) => getCommonBounds(elements.map(boundsOf))
+
+  it.each(['horizontal', 'vertical'] as const)('mirrors a wide and a narrow one within their common bounds: %s', (axis) => {
+    const document = front(wide, narrow)
+    const flipped = flipElements(document, 'front', ['wide', 'narrow'], axis, boundsOf)
+    expect(getAllBounds(flipped)).toEqual(getAllBounds(document))
+    expect(flipElements(flipped, 'front', ['wide', 'narrow'], axis, boundsOf)).toEqual(document)
+  })
+
+  it('keeps every center in the print area, and one alone where it is', () => {
+    const document = front(image('a', { x: 5, y: 100, width: 200, height: 40 }), image('b', { x: 100, y: 100, width: 20, height: 40 }))
+    expect(places(flipElements(document, 'front', ['a', 'b'], 'horizontal', boundsOf))).toEqual([
+      [95, 100],
+      [0, 100],
+    ])
+    expect(places(flipElements(document, 'front', ['a'], 'horizontal', boundsOf))[0]).toEqual([5, 100])
   })
 })
 
@@ -179,20 +204,21 @@ describe('rotation, opacity and mirroring', () => {
 
   it('mirrors each element and swaps the positions of several, and restores them when repeated', () => {
     const document = front(image('a', { x: 50, y: 60, rotation: 30 }), image('c', { x: 130, y: 200 }))
-    const horizontal = flipElements(document, 'front', ['a', 'c'], 'horizontal')
+    const pointOf = ({ x, y }: DesignElement) => ({ left: x, top: y, right: x, bottom: y })
+    const horizontal = flipElements(document, 'front', ['a', 'c'], 'horizontal', pointOf)
     expect(horizontal.front.elements).toMatchObject([
       { x: 130, y: 60, rotation: -30, flipX: true },
       { x: 50, y: 200, flipX: true },
     ])
     expect(element(horizontal, 'a')).not.toHaveProperty('flipY')
-    const vertical = flipElements(document, 'front', ['a', 'c'], 'vertical')
+    const vertical = flipElements(document, 'front', ['a', 'c'], 'vertical', pointOf)
     expect(vertical.front.elements).toMatchObject([
       { x: 50, y: 200, rotation: -30, flipY: true },
       { x: 130, y: 60, flipY: true },
     ])
     expect(element(vertical, 'a')).not.toHaveProperty('flipX')
-    expect(flipElements(horizontal, 'front', ['a', 'c'], 'horizontal')).toEqual(document)
-    expect(flipElements(vertical, 'front', ['a', 'c'], 'vertical')).toEqual(document)
+    expect(flipElements(horizontal, 'front', ['a', 'c'], 'horizontal', pointOf)).toEqual(document)
+    expect(flipElements(vertical, 'front', ['a', 'c'], 'vertical', pointOf)).toEqual(document)
   })
 })
 

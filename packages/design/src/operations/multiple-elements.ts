@@ -1,7 +1,7 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import type { Side } from '../document/sides.ts'
 import { clampToArea } from '../geometry/box.ts'
-import { clamp, normalizeRotation, rotatePoint, type OrientedBox, type Point } from '../geometry/box.ts'
+import { clamp, normalizeRotation, rotatePoint, type Bounds, type OrientedBox, type Point } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
 import { createElementId } from './create-elements.ts'
 import { withElements } from './elements.ts'
@@ -105,12 +105,37 @@ export const setElementsOpacity = (document: DesignDocument, side: Side, ids: Id
 
 export type Axis = 'horizontal' | 'vertical'
 
+/** The line several elements are mirrored about: the middle of their common bounds, or as near to it as keeps every center in the print area. */
+const getMirrorLine = (elements: readonly { center: number; start: number; end: number }[], extent: number): number => {
+  const centers = elements.map(({ center }) => center)
+  const [lowest, highest] = [Math.min(...centers), Math.max(...centers)]
+  const middle = (Math.min(...elements.map(({ start }) => start)) + Math.max(...elements.map(({ end }) => end))) / 2
+  // One alone stays where it is, wherever that is.
+  return lowest === highest ? lowest : clamp(middle, highest / 2, (extent + lowest) / 2)
+}
+
 /** Mirrors each element; several also swap their positions. */
-export const flipElements = (document: DesignDocument, side: Side, ids: Ids, axis: Axis): DesignDocument => {
-  const unlocked = findElements(document, side, ids).filter((element) => !element.locked)
-  const xs = unlocked.map((element) => element.x)
-  const ys = unlocked.map((element) => element.y)
-  const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
+export const flipElements = (
+  document: DesignDocument,
+  side: Side,
+  ids: Ids,
+  axis: Axis,
+  getElementBounds: (element: DesignElement) => Bounds,
+): DesignDocument => {
+  const { area } = document[side]
+  const unlocked = findElements(document, side, ids)
+    .filter((element) => !element.locked)
+    .map((element) => ({ element, bounds: getElementBounds(element) }))
+  const middle = {
+    x: getMirrorLine(
+      unlocked.map(({ element, bounds }) => ({ center: element.x, start: bounds.left, end: bounds.right })),
+      area.width,
+    ),
+    y: getMirrorLine(
+      unlocked.map(({ element, bounds }) => ({ center: element.y, start: bounds.top, end: bounds.bottom })),
+      area.height,
+    ),
+  }
   return updateUnlocked(document, side, ids, (element) => {
     // Mirroring inverts the rotation.
     const rotation = normalizeRotation(-element.rotation)

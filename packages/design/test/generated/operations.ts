@@ -113,9 +113,9 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
     apply: (document, { side, ids, amount }) => rotateElements(document, side, ids, amount),
   },
   flip: {
-    reads: ['locked'],
+    reads: ['locked', 'size', 'rotation', 'content'],
     writes: ['position', 'rotation', 'flip'],
-    apply: (document, { side, ids, isOn }) => flipElements(document, side, ids, isOn ? 'horizontal' : 'vertical'),
+    apply: (document, { side, ids, isOn }) => flipElements(document, side, ids, isOn ? 'horizontal' : 'vertical', boundsOf),
   },
   fade: {
     reads: [],

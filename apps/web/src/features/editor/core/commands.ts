@@ -182,7 +182,7 @@ const createArrangeCommands = (
     move: (by) => applyToSelection('move', (document, side, ids) => moveElements(document, side, ids, by)),
     resize: (scale) => applyToSelection('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
     rotate: (degrees) => applyToSelection('rotate', (document, side, ids) => rotateElements(document, side, ids, degrees)),
-    flip: (axis) => applyToSelection('mirror', (document, side, ids) => flipElements(document, side, ids, axis)),
+    flip: (axis) => applyToSelection('mirror', (document, side, ids) => flipElements(document, side, ids, axis, getElementBounds)),
     align: (edge) => applyToSelection('align', (document, side, ids) => alignElements(document, side, ids, edge, getElementBounds)),
     place: (placement) =>
       applyToSelection('place', (document, side, ids) => placeElements(document, side, ids, placement, getElementBounds)),
