@@ -1,4 +1,4 @@
-import { getCommonBounds, getBounds, getElementBox, type Bounds, type DesignSide, type MeasureText } from '@picasso/design'
+import { measurePrintSize, type Bounds, type DesignSide, type MeasureInk } from '@picasso/design'
 import { useId } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -6,17 +6,16 @@ import { useEditorState, useSession } from '../use-session.ts'
 import { previewMessages } from './messages/index.ts'
 
 /** The printed bounds of a side in millimeters, clipped to the print area; undefined where nothing is printed. */
-export const getPrintExtent = ({ area, elements }: DesignSide, measure: MeasureText): Bounds | undefined => {
-  const visibleElements = elements.filter((element) => !element.hidden)
-  if (visibleElements.length === 0) return undefined
-  const { left, top, right, bottom } = getCommonBounds(visibleElements.map((element) => getBounds(getElementBox(element, measure))))
-  const clipped = {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    right: Math.min(area.width, right),
-    bottom: Math.min(area.height, bottom),
+export const getPrintExtent = (side: DesignSide, measureInk: MeasureInk): Bounds | undefined => {
+  const print = measurePrintSize(side, measureInk)
+  if (!print) return undefined
+  const { center, widthMm, heightMm } = print
+  return {
+    left: center.x - widthMm / 2,
+    top: center.y - heightMm / 2,
+    right: center.x + widthMm / 2,
+    bottom: center.y + heightMm / 2,
   }
-  return clipped.right > clipped.left && clipped.bottom > clipped.top ? clipped : undefined
 }
 
 interface SizeSelectProps {

@@ -61,7 +61,7 @@ const SizeTable = () => {
   const { history, side } = useEditorState()
   const formatExtent = (size: GarmentSize): string => {
     const printedSide = scaleDocumentToSize(history.current.document, garment.key, getLabel(size))[side]
-    const extent = getPrintExtent(printedSide, resources.measure)
+    const extent = getPrintExtent(printedSide, resources.measureInk)
     return extent ? lengthFormatter.formatSize(extent.right - extent.left, extent.bottom - extent.top) : messages.noPrint
   }
   return (

@@ -130,7 +130,7 @@ export const TrueSizeView = () => {
   const { history, side } = useEditorState()
   const [scale, setScale] = useState(loadScreenScale)
   const [open, setOpen] = useState<'measure' | 'look'>()
-  const extent = getPrintExtent(history.current.document[side], resources.measure)
+  const extent = getPrintExtent(history.current.document[side], resources.measureInk)
 
   const saveScale = (newScale: number): void => {
     saveScreenScale(newScale)

@@ -202,7 +202,7 @@ export const PaperView = () => {
   const [paper, setPaper] = useState(getDefaultPaper)
   const [size, setSize] = useState<string>('M')
   const [isBusy, setIsBusy] = useState(false)
-  const extent = getPrintExtent(scaleDocumentToSize(history.current.document, garment.key, size)[side], resources.measure)
+  const extent = getPrintExtent(scaleDocumentToSize(history.current.document, garment.key, size)[side], resources.measureInk)
   if (!extent) return <p className="text-14">{messages.emptySide(side)}</p>
   const { tiles, rows, columns } = createTileGrid(extent, paper)
 
