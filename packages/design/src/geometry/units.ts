@@ -1,4 +1,7 @@
 export const MM_PER_INCH = 25.4
+
+/** A document's sizes are hundredths of a millimeter; rounding down keeps what was fitted within its room. */
+export const floorToHundredth = (mm: number): number => Math.floor(mm * 100 + 1e-6) / 100
 /** Of PostScript and PDF. */
 export const POINTS_PER_MM = 72 / MM_PER_INCH
 

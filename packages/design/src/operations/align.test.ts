@@ -12,6 +12,7 @@ const box = (id: string, x: number, y: number, changes: Partial<ImageElement> = 
   createTestImage({ id, x, y, width: 20, height: 10, ...changes })
 const front = (...elements: DesignElement[]): DesignDocument => ({ ...blank, front: { ...blank.front, elements } })
 const boundsOf = (element: DesignElement) => getBounds(element.type === 'text' ? { ...element, width: 0, height: 0 } : element)
+const BOUNDS = { getElementBounds: boundsOf, getPrintBounds: boundsOf }
 const places = (document: DesignDocument) => document.front.elements.map(({ x, y }) => [x, y])
 const round = (mm: number): number => Math.round(mm * 1000) / 1000
 const IDS = ['a', 'b', 'c', 'd']
@@ -38,7 +39,7 @@ describe('alignElements', () => {
     ['middle', [30, 70], [100, 70]],
     ['bottom', [30, 90], [100, 80]],
   ] as const)('lines two up at their %s and leaves others alone', (edge, a, b) => {
-    expect(places(alignElements(two, 'front', ['a', 'b'], edge, boundsOf))).toEqual([a, b, [200, 200]])
+    expect(places(alignElements(two, 'front', ['a', 'b'], edge, BOUNDS))).toEqual([a, b, [200, 200]])
   })
 
   it.each([
@@ -49,20 +50,36 @@ describe('alignElements', () => {
     ['middle', [30, 245]],
     ['bottom', [30, 485]],
   ] as [Edge, number[]][])('lines one up with the %s of the print area', (edge, place) => {
-    expect(places(alignElements(front(box('a', 30, 50)), 'front', ['a'], edge, boundsOf))).toEqual([place])
+    expect(places(alignElements(front(box('a', 30, 50)), 'front', ['a'], edge, BOUNDS))).toEqual([place])
   })
 
   it('moves a group as one, so that one group alone is lined up with the print area', () => {
     const grouped = front(box('a', 30, 50, { group: 'g' }), box('b', 100, 80, { group: 'g' }), box('c', 200, 20))
-    expect(places(alignElements(grouped, 'front', ['a', 'b'], 'left', boundsOf))).toEqual([
+    expect(places(alignElements(grouped, 'front', ['a', 'b'], 'left', BOUNDS))).toEqual([
       [10, 50],
       [80, 80],
       [200, 20],
     ])
-    expect(places(alignElements(grouped, 'front', ['a', 'b', 'c'], 'top', boundsOf))).toEqual([
+    expect(places(alignElements(grouped, 'front', ['a', 'b', 'c'], 'top', BOUNDS))).toEqual([
       [30, 20],
       [100, 50],
       [200, 20],
+    ])
+  })
+
+  it('lines one up with an edge of the print area by what it prints, and with its middle by its box', () => {
+    const getPrintBounds = (element: DesignElement) => {
+      const { left, top, right, bottom } = boundsOf(element)
+      return { left: left - 2, top: top + 3, right: right + 4, bottom: bottom + 1 }
+    }
+    const alignOne = (edge: Edge) =>
+      places(alignElements(front(box('a', 30, 50)), 'front', ['a'], edge, { getElementBounds: boundsOf, getPrintBounds }))
+    expect([alignOne('left'), alignOne('top'), alignOne('right'), alignOne('bottom'), alignOne('center')]).toEqual([
+      [[12, 50]],
+      [[30, 2]],
+      [[280, 50]],
+      [[30, 484]],
+      [[147, 50]],
     ])
   })
 })

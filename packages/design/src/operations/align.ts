@@ -41,16 +41,24 @@ export const getCommonBounds = (all: readonly Bounds[]): Bounds => ({
   bottom: Math.max(...all.map(({ bottom }) => bottom)),
 })
 
-/** Aligns several with each other, and one alone with the print area. */
+/** What elements are aligned by: their boxes, and what they print. */
+export interface AlignedBounds {
+  getElementBounds: (element: DesignElement) => Bounds
+  getPrintBounds: (element: DesignElement) => Bounds
+}
+
+/** Aligns several with each other, and one alone with the print area: at an edge by what it prints, so that nothing is cut off there. */
 export const alignElements = (
   document: DesignDocument,
   side: Side,
   ids: Ids,
   edge: Edge,
-  getElementBounds: (element: DesignElement) => Bounds,
+  { getElementBounds, getPrintBounds }: AlignedBounds,
 ): DesignDocument => {
   const { area } = document[side]
-  const units = groupIntoUnits(document, side, ids, getElementBounds)
+  const boxes = groupIntoUnits(document, side, ids, getElementBounds)
+  const isAtEdgeOfArea = boxes.length === 1 && edge !== 'center' && edge !== 'middle'
+  const units = isAtEdgeOfArea ? groupIntoUnits(document, side, ids, getPrintBounds) : boxes
   const target =
     units.length > 1 ? getCommonBounds(units.map(({ bounds }) => bounds)) : { left: 0, top: 0, right: area.width, bottom: area.height }
   return units.reduce((next, unit) => moveElements(next, side, unit.ids, getAlignmentOffset(edge, unit.bounds, target)), document)

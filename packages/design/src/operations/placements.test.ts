@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
+import { createTestText } from '../../test/elements.ts'
+import { typesetterFor } from '../../test/typesetter.ts'
+import { toCanonicalDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
-import type { ImageElement } from '../document/document.ts'
+import type { ImageElement, TextElement } from '../document/document.ts'
 import { SIDES } from '../document/sides.ts'
 import { GARMENT_KEYS } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { getBounds } from '../geometry/box.ts'
+import { preflight } from '../preflight/preflight.ts'
+import { measurePrintSize } from '../price/imprint.ts'
+import { layoutText } from '../text/layout.ts'
+import { getInkBounds } from './ink-box.ts'
 import { getPlacementBounds, placeElements, PLACEMENTS } from './placements.ts'
 
 const createPicture = (change: Partial<ImageElement> = {}): ImageElement => ({
@@ -79,6 +86,22 @@ describe('a placement', () => {
     const document = createDesign([createPicture({ width: 30, height: 60 })])
     const [placed] = placeElements(document, 'front', ['a'], 'center', getElementBounds).front.elements
     expect(placed).toMatchObject({ width: 114.5, height: 229, y: 114.5 })
+  })
+
+  it('takes a text with the outline that is printed around it', () => {
+    const measure = (text: TextElement) => layoutText(text, typesetterFor(text))
+    const measureInk = (text: TextElement) => measure(text).ink
+    const text = createTestText({ id: 'a', content: 'SUNDAY SEA CLUB', fontSize: 10, outline: { color: '#e8a52d', width: 0.08 } })
+    const empty = createDesign([])
+    const document = { ...empty, front: { ...empty.front, elements: [text] } }
+    const place = (placement: 'full-front' | 'left-chest') =>
+      toCanonicalDocument(placeElements(document, 'front', ['a'], placement, (element) => getInkBounds(element, { measure, measureInk })))
+    const conditions = { cloth: [255, 255, 255] as const, measureInk, missing: () => [], letterHeight: () => 10, ink: () => undefined }
+    for (const [placement, width] of [['full-front', 294] as const, ['left-chest', 89] as const]) {
+      const placed = place(placement)
+      expect(preflight(placed, conditions).filter(({ kind }) => kind === 'outside')).toEqual([])
+      expect(Math.abs((measurePrintSize(placed.front, measureInk)?.widthMm ?? 0) - width)).toBeLessThan(0.3)
+    }
   })
 
   it('leaves a locked element where it is, and does not count it', () => {

@@ -1,8 +1,9 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import type { Side } from '../document/sides.ts'
 import { clamp, type Bounds, type Size } from '../geometry/box.ts'
+import { floorToHundredth } from '../geometry/units.ts'
 import { getCommonBounds } from './align.ts'
-import { findElements, getCommonResizeLimits, transformElements, type Ids } from './multiple-elements.ts'
+import { findElements, getCommonResizeLimits, transformElements, updateElements, type Ids } from './multiple-elements.ts'
 
 /** The usual places of a print on each side, largest first. */
 export const PLACEMENTS = {
@@ -33,30 +34,40 @@ export const getPlacementBounds = (placement: Placement, area: Size): Bounds => 
   return { left, top: 0, right: left + room.width, bottom: room.height }
 }
 
+/** A font size that is rounded up when it is saved would push a wide line out of its place. */
+const floorFontSize = (element: DesignElement): DesignElement =>
+  element.type === 'text' ? { ...element, fontSize: floorToHundredth(element.fontSize) } : element
+
 /**
- * Scales elements together, as far as their limits allow, so that they just fit into a placement, and puts them at its top, in its middle.
- * Locked ones stay as they are.
+ * Scales elements together, as far as their limits allow, so that what they print just fits into a placement, and puts it at its top, in its
+ * middle. Locked ones stay as they are.
  */
 export const placeElements = (
   document: DesignDocument,
   side: Side,
   ids: Ids,
   placement: Placement,
-  getElementBounds: (element: DesignElement) => Bounds,
+  getPrintBounds: (element: DesignElement) => Bounds,
 ): DesignDocument => {
   const elements = findElements(document, side, ids).filter((element) => !element.locked)
   if (elements.length === 0) return document
-  const bounds = getCommonBounds(elements.map(getElementBounds))
+  const bounds = getCommonBounds(elements.map(getPrintBounds))
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top }
   const room = getPlacementBounds(placement, document[side].area)
   const limits = getCommonResizeLimits(elements)
   const fit = Math.min((room.right - room.left) / size.width, (room.bottom - room.top) / size.height)
   const scale = clamp(fit, limits.min, limits.max)
   const frame = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, ...size, rotation: 0 }
-  return transformElements(document, side, elements, frame, {
+  const placed = transformElements(document, side, elements, frame, {
     x: (room.left + room.right) / 2,
     y: room.top + (size.height * scale) / 2,
     rotation: 0,
     scale,
   })
+  return updateElements(
+    placed,
+    side,
+    elements.map(({ id }) => id),
+    floorFontSize,
+  )
 }

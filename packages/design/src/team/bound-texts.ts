@@ -1,5 +1,6 @@
 import type { BoundField, DesignDocument, TextElement, DesignElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
+import { floorToHundredth } from '../geometry/units.ts'
 import { withElements } from '../operations/elements.ts'
 import type { MeasureText } from '../operations/transform.ts'
 import { normalizeText } from './roster.ts'
@@ -33,9 +34,6 @@ export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: 
   // Down to a whole millimeter, so that what is written is what holds; a place at the very edge still takes a letter.
   return Math.max(10, Math.floor(Math.min(...halfWidths) * 2))
 }
-
-/** A document's font sizes are hundredths of a millimeter; rounding down keeps a fitted text within its room. */
-const floorToHundredth = (size: number): number => Math.floor(size * 100 + 1e-6) / 100
 
 /** The least a document holds. */
 const MIN_FONT_SIZE_MM = 1

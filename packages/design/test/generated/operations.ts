@@ -148,7 +148,8 @@ export const DEFINITIONS: Readonly<Record<string, Definition>> = {
   align: {
     reads: ['locked', 'size', 'rotation', 'content', 'group', 'side/order'],
     writes: ['position'],
-    apply: (document, { side, ids, isOn }) => alignElements(document, side, ids, isOn ? 'right' : 'middle', boundsOf),
+    apply: (document, { side, ids, isOn }) =>
+      alignElements(document, side, ids, isOn ? 'right' : 'middle', { getElementBounds: boundsOf, getPrintBounds: boundsOf }),
   },
   distribute: {
     reads: ['locked', 'size', 'rotation', 'content', 'group', 'side/order'],

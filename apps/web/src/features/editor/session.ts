@@ -177,7 +177,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     garment,
     colors,
     store,
-    commands: createEditorCommands(store, getPictureCanvas(garment), resources.measure, Date.now),
+    commands: createEditorCommands(store, getPictureCanvas(garment), resources, Date.now),
     resources,
     uploadQueue,
     autosave,

@@ -3,6 +3,7 @@ import {
   alignElements,
   getBounds,
   getElementBox,
+  getInkBounds,
   distributeElements,
   findElement,
   flipElements,
@@ -47,6 +48,7 @@ import {
   type Side,
   type StoredPicture,
   type TextElement,
+  type TextMeasures,
   type TextStyle,
   withFamily,
 } from '@picasso/design'
@@ -174,18 +176,19 @@ type ArrangeCommands = Pick<
 /** Position, size and order of elements. */
 const createArrangeCommands = (
   { getSnapshot, apply, applyToSelection }: Steps,
-  measure: MeasureText,
+  texts: TextMeasures,
   getNow: () => number,
 ): ArrangeCommands => {
-  const getElementBounds = (element: DesignElement) => getBounds(getElementBox(element, measure))
+  const getElementBounds = (element: DesignElement) => getBounds(getElementBox(element, texts.measure))
+  const getPrintBounds = (element: DesignElement) => getInkBounds(element, texts)
   return {
     move: (by) => applyToSelection('move', (document, side, ids) => moveElements(document, side, ids, by)),
     resize: (scale) => applyToSelection('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
     rotate: (degrees) => applyToSelection('rotate', (document, side, ids) => rotateElements(document, side, ids, degrees)),
     flip: (axis) => applyToSelection('mirror', (document, side, ids) => flipElements(document, side, ids, axis, getElementBounds)),
-    align: (edge) => applyToSelection('align', (document, side, ids) => alignElements(document, side, ids, edge, getElementBounds)),
-    place: (placement) =>
-      applyToSelection('place', (document, side, ids) => placeElements(document, side, ids, placement, getElementBounds)),
+    align: (edge) =>
+      applyToSelection('align', (document, side, ids) => alignElements(document, side, ids, edge, { getElementBounds, getPrintBounds })),
+    place: (placement) => applyToSelection('place', (document, side, ids) => placeElements(document, side, ids, placement, getPrintBounds)),
     distribute: (axis) =>
       applyToSelection('distribute', (document, side, ids) => distributeElements(document, side, ids, axis, getElementBounds)),
     shiftOrder: (places) => applyToSelection('order', (document, side, ids) => shiftOrder(document, side, ids, places)),
@@ -255,15 +258,15 @@ const createCopyCommands = (
 export const createEditorCommands = (
   store: EditorStore,
   canvas: Record<Side, PictureCanvas>,
-  measure: MeasureText,
+  texts: TextMeasures,
   getNow: () => number,
 ): EditorCommands => {
   const steps = createSteps(store)
   const { getSnapshot, apply, applyToSelection } = steps
   return {
-    ...createAddCommands(steps, canvas, measure, getNow),
-    ...createArrangeCommands(steps, measure, getNow),
-    ...createEditCommands(steps, measure),
+    ...createAddCommands(steps, canvas, texts.measure, getNow),
+    ...createArrangeCommands(steps, texts, getNow),
+    ...createEditCommands(steps, texts.measure),
     ...createCopyCommands(steps, getNow),
     selectAll: () => {
       const { document, side } = getSnapshot()

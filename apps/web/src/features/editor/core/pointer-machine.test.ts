@@ -11,6 +11,10 @@ import { createPointerMachine, type PointerMachine, type PointerTarget } from '.
 // A new 1000 × 500 px picture is in the middle: 52.9 × 26.5 mm around (147, 245).
 const MIDDLE = { x: 147, y: 245 }
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+const measureInk = (text: TextElement) => {
+  const { width, height } = measure(text)
+  return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+}
 /** As many millimeters per pixel as on a web page. */
 const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
 const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
@@ -45,7 +49,7 @@ const elements = () => store.state().history.current.document[store.state().side
 
 beforeEach(() => {
   store = createEditorStore({ document: createEmptyDocument(GARMENTS.tshirt), color: 'White' })
-  commands = createEditorCommands(store, { front: CANVAS, back: CANVAS }, measure, () => 1_800_000_000_000)
+  commands = createEditorCommands(store, { front: CANVAS, back: CANVAS }, { measure, measureInk }, () => 1_800_000_000_000)
   viewportCalls = []
   const viewport = {
     startZoom: (center: Point) => viewportCalls.push(['begin', center]),

@@ -1,9 +1,17 @@
-import { findElements, getBounds, getElementBox, getPlacementBounds, placeElements, type Bounds, type Size } from '@picasso/design'
+import {
+  findElements,
+  getCommonBounds,
+  getInkBounds,
+  getPlacementBounds,
+  placeElements,
+  type Bounds,
+  type DesignElement,
+  type Size,
+} from '@picasso/design'
 import { useSyncExternalStore, type CSSProperties } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { placementGhost } from '../core/placement-ghost.ts'
-import { getSelectionBox } from '../core/selection.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
@@ -24,11 +32,13 @@ export const PlacementOutline = () => {
   if (!placement) return null
   const { document } = history.current
   const { area } = document[side]
-  const preview = placeElements(document, side, selectedIds, placement, (element) => getBounds(getElementBox(element, resources.measure)))
-  const box = getSelectionBox(findElements(preview, side, selectedIds), resources.measure)
+  const getPrintBounds = (element: DesignElement) => getInkBounds(element, resources)
+  const placed = findElements(placeElements(document, side, selectedIds, placement, getPrintBounds), side, selectedIds)
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      {box && <span className="absolute rounded-[3px] bg-klein/15" style={toInset(getBounds(box), area)} />}
+      {placed.length > 0 && (
+        <span className="absolute rounded-[3px] bg-klein/15" style={toInset(getCommonBounds(placed.map(getPrintBounds)), area)} />
+      )}
       <span
         className="absolute flex items-end justify-center rounded-[4px] border-2 border-dashed border-klein/70 p-1"
         style={toInset(getPlacementBounds(placement, area), area)}
