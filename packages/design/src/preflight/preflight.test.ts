@@ -53,6 +53,28 @@ const front = (...elements: DesignElement[]): DesignDocument => {
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
   preflight(document, { cloth, measureInk, missing, letterHeight, ink })
 
+/** The corner of a code with its quiet zone, as the editor draws one. */
+const createCode = (width: number, ground: string, ink: string): DesignElement => {
+  const { x, y, rotation, opacity } = createTestText()
+  const paths = [
+    { d: 'M0 0L85 0L85 85L0 85Z', fill: ground },
+    { d: 'M4 4L11 4L11 5L4 5Z', fill: ink },
+  ]
+  return {
+    id: 'code',
+    type: 'shape',
+    x,
+    y,
+    rotation,
+    opacity,
+    viewBox: { width: 85, height: 85 },
+    paths,
+    width,
+    height: width,
+    qr: 'https://example.org',
+  }
+}
+
 describe('preflight', () => {
   it('finds nothing in a design without problems', () => {
     expect(findings(front(createTestText(), createTestImage()))).toEqual([])
@@ -68,6 +90,9 @@ describe('preflight', () => {
     ['close-colour', createTestImage({ asset: `${'e'.repeat(64)}.png` }), WHITE],
     ['tiny-text', createTestText({ fontSize: 3 }), WHITE],
     ['thin-line', createTestText({ outline: { color: '#000000', width: 0.01 } }), WHITE],
+    ['unreadable-code', createCode(20, '#ffffff', '#000000'), WHITE],
+    ['unreadable-code', createCode(60, '#102030', '#1b1b1e'), WHITE],
+    ['unreadable-code', createCode(60, '#000000', '#ffffff'), BLACK],
     ['see-through', createTestText({ opacity: 0.5, color: '#ffffff' }), BLACK],
     ['empty-text', createTestText({ content: '  ' }), WHITE],
     ['missing-letters', createTestText({ content: 'Snow ☃' }), WHITE],
@@ -123,6 +148,17 @@ describe('preflight', () => {
       const tools = { cloth: WHITE, measure, measureInk, letterHeight, ink, scales, canWrite, findDrawing: () => undefined, timestamp: 0 }
       expect(check(toCanonicalDocument(repair(document, finding, tools)))).toEqual([])
     }
+  })
+
+  it('accepts a code that can be read on any cloth, and keeps the size of one that is only recolored', () => {
+    const code = createCode(60, '#ffffff', '#1b34d6')
+    for (const cloth of [WHITE, BLACK]) expect(findings(front(code), cloth)).toEqual([])
+    const tools = { cloth: WHITE, measure, measureInk, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }
+    const pale = front(createCode(60, '#ffffff', '#ffe066'))
+    const [finding] = findings(pale)
+    if (!finding) throw new Error('Nothing was found.')
+    expect(repair(pale, finding, tools)).toEqual(front(createCode(60, '#ffffff', '#000000')))
+    expect(findings(toCanonicalDocument(repair(front(createCode(20, '#ffffff', '#000000')), finding, tools)))).toEqual([])
   })
 
   it('accepts a text in the color of the cloth with a contrasting outline', () => {

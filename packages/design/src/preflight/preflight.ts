@@ -1,5 +1,5 @@
 import { toCanonicalImage } from '../document/canonical.ts'
-import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
 import { type Pixels, hexToRgb } from '../filters/filter-pixels.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
@@ -21,6 +21,7 @@ export const FINDING_KINDS = [
   'out-of-gamut',
   'tiny-text',
   'thin-line',
+  'unreadable-code',
   'see-through',
   'empty-text',
 ] as const
@@ -37,7 +38,7 @@ export interface Finding {
   kind: FindingKind
   side: Side
   id: string
-  /** The measured value: DPI, millimeters, the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
+  /** The measured value: DPI, millimeters (also of a code's squares), the contrast, the visible share of a picture's ink, CIEDE2000 to what is printed, or the letters. */
   measured: number | string
 }
 
@@ -101,6 +102,26 @@ const checkPicture = (picture: ImageElement, { cloth, ink, scales }: Conditions)
   return findings
 }
 
+/** Millimeters of the smaller side of a code's squares: each is one unit of its drawing. */
+export const getModuleSize = ({ width, height, viewBox }: ShapeElement): number => Math.min(width / viewBox.width, height / viewBox.height)
+
+/** Whether the squares of a code are darker than what is below them, the ground it brings along or the cloth, by enough. */
+const hasReadableColors = ({ paths }: ShapeElement, cloth: Conditions['cloth']): boolean => {
+  const [first, ...others] = paths.map(({ fill }) => hexToRgb(fill))
+  if (!first) return false
+  const ground = others.length > 0 ? first : cloth
+  return (others.length > 0 ? others : [first]).every(
+    (color) => getLuminance(color) < getLuminance(ground) && getContrast(color, ground) >= PRINT_LIMITS.codeContrast,
+  )
+}
+
+const checkCode = (code: ShapeElement, { cloth, scales = UNSCALED }: Conditions): ElementFinding[] => {
+  const size = getModuleSize(code) * scales.min
+  return size < PRINT_LIMITS.lineWidthMm || !hasReadableColors(code, cloth)
+    ? [{ kind: 'unreadable-code', measured: Math.round(size * 100) / 100 }]
+    : []
+}
+
 /** The largest difference of one of its colors to its print. */
 const checkGamut = (element: DesignElement, { findOutOfGamut }: Conditions): ElementFinding[] => {
   const differences = findOutOfGamut ? listInkColors(element).flatMap((color) => findOutOfGamut(color)?.deltaE ?? []) : []
@@ -110,6 +131,7 @@ const checkGamut = (element: DesignElement, { findOutOfGamut }: Conditions): Ele
 const checkElement = (element: DesignElement, conditions: Conditions): ElementFinding[] => {
   if (element.type === 'text') return checkText(element, conditions)
   if (element.type === 'image') return checkPicture(element, conditions)
+  if (element.qr !== undefined) return checkCode(element, conditions)
   const bestContrast = Math.max(...element.paths.map(({ fill }) => getContrast(hexToRgb(fill), conditions.cloth)))
   return bestContrast < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: bestContrast }] : []
 }

@@ -11,6 +11,8 @@ export const PRINT_LIMITS = {
   lineWidthMm: 0.5,
   /** Contrast with the cloth from which letters are read. */
   contrast: 1.6,
+  /** Contrast of a code's dark and light squares from which a phone reads it. */
+  codeContrast: 3,
   /** Share of a picture's ink that reaches this contrast, below which the picture is lost on the cloth. */
   visibleInk: 0.25,
   /** Luminance below which cloth takes a white ground under the print, which shows through thin color. */

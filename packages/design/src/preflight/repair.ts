@@ -1,4 +1,4 @@
-import type { DesignDocument, DesignElement, ImageElement, PictureFilters, TextElement } from '../document/document.ts'
+import type { DesignDocument, DesignElement, ImageElement, PictureFilters, ShapeElement, TextElement } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
 import { findFlatBackground } from '../filters/filter-pixels.ts'
 import { getBounds, type OrientedBox, type Size } from '../geometry/box.ts'
@@ -10,7 +10,7 @@ import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
 import { mapInkColors } from './ink-colors.ts'
 import { getLuminance, measureVisibleInk } from './picture-ink.ts'
-import { UNSCALED, type Conditions, type Finding } from './preflight.ts'
+import { getModuleSize, UNSCALED, type Conditions, type Finding } from './preflight.ts'
 import { PRINT_LIMITS } from './print-limits.ts'
 
 interface Tools extends MakePrintableServices {
@@ -122,6 +122,18 @@ const withMinLetterHeight = (text: TextElement, { letterHeight, scales = UNSCALE
 const getMinOutlineWidth = ({ fontSize }: TextElement, { scales = UNSCALED }: Tools): number =>
   Math.ceil((PRINT_LIMITS.lineWidthMm * 10_000) / scales.min / (Math.floor(fontSize * 100) / 100)) / 10_000
 
+/** A code in black on the white it brings along, its squares no finer than a line that keeps, rounded up to the grain of a saved document. */
+const toReadableCode = (code: ShapeElement, { scales = UNSCALED }: Tools): ShapeElement => {
+  const enlargement = Math.max(1, PRINT_LIMITS.lineWidthMm / scales.min / getModuleSize(code))
+  const enlarge = (mm: number): number => (enlargement > 1 ? Math.ceil(mm * enlargement * 100) / 100 : mm)
+  return {
+    ...code,
+    width: enlarge(code.width),
+    height: enlarge(code.height),
+    paths: code.paths.map((path, index) => ({ ...path, fill: index === 0 && code.paths.length > 1 ? '#ffffff' : '#000000' })),
+  }
+}
+
 /** Repairs a finding. The document stays as it is where no automatic repair exists. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
   const { scales = UNSCALED } = tools
@@ -149,6 +161,7 @@ export const repair = (document: DesignDocument, { kind, side, id }: Finding, to
             },
           }
         : element,
+    'unreadable-code': (element) => (element.type === 'shape' ? toReadableCode(element, tools) : element),
     'see-through': (element) => ({ ...element, opacity: 1 }),
   }
   return updateElement(document, side, id, repairs[kind])

@@ -22,6 +22,7 @@ const FINDING_DESCRIPTIONS: Record<FindingKind, (measured: Finding['measured']) 
   'out-of-gamut': () => 'a colour that ink cannot print',
   'tiny-text': (measured) => `letters of ${formatMm(measured)}`,
   'thin-line': (measured) => `a line of ${formatMm(measured)}`,
+  'unreadable-code': () => 'a code that a phone may not read',
   'see-through': () => 'see-through on dark cloth',
   'empty-text': () => 'an empty text',
 }

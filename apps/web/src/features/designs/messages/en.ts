@@ -16,6 +16,7 @@ const findings: Record<FindingKind, (measured: MeasuredValue) => string> = {
   'out-of-gamut': () => 'A colour brighter than ink can be: it prints duller',
   'tiny-text': (measured) => `Letters of ${formatMillimeters(measured)} run full of ink`,
   'thin-line': (measured) => `An outline of ${formatMillimeters(measured)} may not hold`,
+  'unreadable-code': () => 'A phone may not read this code',
   'see-through': () => 'See-through print turns milky on dark cloth',
   'empty-text': () => 'This text is empty',
 }

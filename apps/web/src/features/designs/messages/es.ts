@@ -15,6 +15,7 @@ export const messages: DesignMessages = {
     'out-of-gamut': () => 'Un color más vivo que la tinta: se imprime más apagado',
     'tiny-text': (measured) => `Las letras de ${formatMillimeters(measured)} se llenan de tinta`,
     'thin-line': (measured) => `Un contorno de ${formatMillimeters(measured)} puede no aguantar`,
+    'unreadable-code': () => 'Un móvil puede no leer este código',
     'see-through': () => 'Lo transparente se vuelve lechoso sobre tela oscura',
     'empty-text': () => 'Este texto está vacío',
   },

@@ -94,6 +94,7 @@ const repairs: Record<FindingKind, string> = {
   'out-of-gamut': 'Take the nearest that prints',
   'tiny-text': 'Enlarge the letters',
   'thin-line': 'Make it 0.5 mm',
+  'unreadable-code': 'Make it readable',
   'see-through': 'Make it solid',
   'empty-text': 'Remove it',
 }

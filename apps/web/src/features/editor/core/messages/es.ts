@@ -83,6 +83,7 @@ export const messages: CoreMessages = {
     'out-of-gamut': 'Usar el más parecido que se imprime',
     'tiny-text': 'Ampliar las letras',
     'thin-line': 'Dejarlo en 0,5 mm',
+    'unreadable-code': 'Hacerlo legible',
     'see-through': 'Hacerlo opaco',
     'empty-text': 'Quitarlo',
   },
