@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createDesign } from '../harness/fixtures.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -328,12 +329,15 @@ describe('art', () => {
     await page.getByRole('textbox', { name: 'QR code' }).fill('https://example.com')
     await page.getByRole('button', { name: 'Add QR code' }).click()
     await expect.poll(() => editor.elements.count()).toBe(savedCount + 2)
+    await chooseHiddenRadio(editor.getGarmentColor('Black'))
     await page.getByText('Put it on another garment').click()
     await page.getByRole('button', { name: 'Hoodie', exact: true }).click()
     await page.waitForURL('**/product-customize-design/hoodie')
     await page.getByRole('heading', { name: /hoodie/i }).waitFor({ state: 'attached' })
     await expect.poll(() => editor.elements.count()).toBe(savedCount + 2)
     expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
+    // In the color it was drawn for.
+    await page.getByRole('img', { name: /Hoodie, Black, front/ }).waitFor()
   })
 })
 

@@ -11,8 +11,10 @@ import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
 /** Stores a design as the draft of another garment, fitted to its print areas. The draft that was there is kept under its id. */
-const copyToGarment = async (garment: Garment, { document, roster }: Pick<Design, 'document' | 'roster'>): Promise<void> => {
-  const [color] = garment.cloths
+const copyToGarment = async (garment: Garment, design: Pick<Design, 'document' | 'roster' | 'color'>): Promise<void> => {
+  const { document, roster } = design
+  // In another color, its ink may not be seen.
+  const color = garment.cloths.find((cloth) => cloth === design.color) ?? garment.cloths[0]
   if (!color) throw new Error('This garment has no colours.')
   const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
   const draftStore = await openDraftStore()
