@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import * as z from 'zod/mini'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
@@ -149,8 +150,25 @@ journey('a count of blanks that nobody typed is not saved, though one was sold s
   await createOrder(page)
   await other.getByRole('button', { name: 'Save' }).click()
   await expect.poll(readCount).not.toBe(count)
-  const request = page.waitForRequest((candidate) => candidate.method() === 'PUT')
-  await sold.getByRole('button', { name: 'Save' }).click()
-  expect((await request).postDataJSON() as unknown).toMatchObject({ blanks: [] })
+  const save = async () => {
+    const request = page.waitForRequest((candidate) => candidate.method() === 'PUT')
+    await sold.getByRole('button', { name: 'Save' }).click()
+    return request
+  }
+  const saved = await save()
+  const body = z.looseObject({ version: z.int(), text: z.string() }).parse(saved.postDataJSON())
+  expect(body).toMatchObject({ blanks: [] })
   await page.getByText('Cropped top is saved.').waitFor()
+
+  // What is typed stays when somebody else saves, and is not saved over it.
+  const cloth = sold.getByLabel('Cloth and fit')
+  await cloth.fill('Heavy cotton.')
+  const concurrentChange = { ...body, version: body.version + 1 }
+  await page.request.put(saved.url(), { data: concurrentChange, headers: { origin: new URL(page.url()).origin } })
+  expect((await save()).postDataJSON() as unknown).toMatchObject({ version: body.version + 1 })
+  await sold.getByText('This garment was changed meanwhile.').waitFor()
+  expect(await cloth.inputValue()).toBe('Heavy cotton.')
+  await sold.getByRole('button', { name: 'Show it as it is now' }).click()
+  expect(await cloth.inputValue()).toBe(body.text)
+  expect((await save()).postDataJSON() as unknown).toMatchObject({ version: body.version + 2 })
 })

@@ -9,6 +9,7 @@ import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { updateCategoryMutation } from './api.ts'
@@ -58,9 +59,17 @@ const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) =>
 
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
-const useGarmentForm = (currentGarment: AdminCategory): Form<Draft> => {
-  // The list is read again at times, and a sale in between would make an untouched count look changed.
-  const [garment] = useState(currentGarment)
+interface GarmentForm {
+  form: Form<Draft>
+  /** Somebody else has saved the garment since the form was opened. */
+  isStale: boolean
+  /** Starts over with the garment as it is now. */
+  reload: () => void
+}
+
+const useGarmentForm = (currentGarment: AdminCategory): GarmentForm => {
+  // The list is read again at times: a sale in between would make an untouched count look changed, and what is typed must not be lost.
+  const [garment, setGarment] = useState(currentGarment)
   const messages = useMessages(productAdminMessages)
   const findFieldErrors = useFindFieldErrors()
   const { getTitle } = useGarmentNames()
@@ -72,12 +81,16 @@ const useGarmentForm = (currentGarment: AdminCategory): Form<Draft> => {
     errorsAppear: 'after-submission',
     submit: async (draft) => {
       const body = updateCategory.body.parse(toBody(garment, draft, fractionDigits))
-      await update({ params: { id: garment._id }, body }).unwrap()
-      toastSuccess(messages.saved(getTitle(draft)))
-      form.reset(draft)
+      const saved = await update({ params: { id: garment._id }, body }).unwrap()
+      toastSuccess(messages.saved(getTitle(saved)))
+      startOver(saved)
     },
   })
-  return form
+  const startOver = (from: AdminCategory): void => {
+    setGarment(from)
+    form.reset(toDraft(from, fractionDigits))
+  }
+  return { form, isStale: currentGarment.version > garment.version, reload: () => startOver(currentGarment) }
 }
 
 interface GarmentFieldsProps {
@@ -195,7 +208,7 @@ const BlanksTable = ({ garment, form }: GarmentFieldsProps) => {
 /** Changes the title, prices, colors and stock of a garment. */
 export const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
   const messages = useMessages(productAdminMessages)
-  const form = useGarmentForm(garment)
+  const { form, isStale, reload } = useGarmentForm(garment)
   const picture = garment.colors.find(({ isActive }) => isActive) ?? garment.colors[0]
   return (
     <form {...form.props} className="grid gap-6 border-t border-line p-5">
@@ -208,6 +221,15 @@ export const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
       </div>
       <PriceFields garment={garment} form={form} />
       <BlanksTable garment={garment} form={form} />
+      {isStale && (
+        <Notice
+          kind="warning"
+          title={messages.garments.conflictTitle}
+          action={<Button onClick={reload}>{messages.editScreen.reload}</Button>}
+        >
+          {messages.editScreen.conflictText}
+        </Notice>
+      )}
       <FormError title={messages.garments.notSaved} error={form.failure} />
       <Button type="submit" variant="primary" isPending={form.isPending} className="justify-self-start">
         {messages.save}

@@ -42,7 +42,7 @@ const GarmentDetails = ({ garment }: { garment: AdminCategory }) => {
       </summary>
       {wasOpened && (
         <Suspense fallback={<Skeleton className="m-5 h-96" />}>
-          <GarmentForm key={garment.version} garment={garment} />
+          <GarmentForm garment={garment} />
         </Suspense>
       )}
     </details>

@@ -196,6 +196,7 @@ export const messages = {
     color: 'Colour',
     variantBlanks: (color: string, size: string) => `Blanks, ${color}, ${size}`,
     notSaved: 'The garment was not saved.',
+    conflictTitle: 'This garment was changed meanwhile.',
     inactive: 'Switched off',
     blanks: (count: string) => `${count} blanks`,
     notLoaded: 'The garments could not be loaded.',

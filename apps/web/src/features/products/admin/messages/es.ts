@@ -199,6 +199,7 @@ export const messages: typeof english = {
     color: 'Color',
     variantBlanks: (color, size) => `Prendas en blanco, ${color}, ${size}`,
     notSaved: 'La prenda no se ha guardado.',
+    conflictTitle: 'Mientras tanto esta prenda ha cambiado.',
     inactive: 'Desactivada',
     blanks: (count) => `${count} en blanco`,
     notLoaded: 'No se han podido cargar las prendas.',
