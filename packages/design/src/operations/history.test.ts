@@ -156,7 +156,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
         fade: () => setElementsOpacity(document, on, [id], scale / 20),
         say: () => patchText(document, on, id, { content: String(amount) }),
         remove: () => removeElements(document, on, [id]),
-        flip: () => flipElements(document, on, [id], 'horizontal', (element) => getBounds({ width: 10, height: 10, ...element })),
+        flip: () =>
+          flipElements(document, on, [id], 'horizontal', (element) =>
+            getBounds(element.type === 'text' ? { ...element, width: 10, height: 10 } : element),
+          ),
         group: () =>
           groupElements(
             document,

@@ -1,5 +1,6 @@
 import type { BoundField, DesignDocument, TextElement, DesignElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
+import type { Size } from '../geometry/box.ts'
 import { floorToHundredth } from '../geometry/units.ts'
 import { withElements } from '../operations/elements.ts'
 import type { MeasureText } from '../operations/transform.ts'
@@ -23,16 +24,29 @@ export const listBoundTexts = (document: DesignDocument): { side: Side; text: Bo
 /** The roster columns of this design, each once. */
 export const listFields = (document: DesignDocument): string[] => [...new Set(listBoundTexts(document).map(({ text }) => text.field.name))]
 
-/** The widest a line about the middle of a text can be without leaving the print area, in millimeters. */
-export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: number; height: number }): number => {
+/** The widest a line about the middle of a text can be so that none of it leaves the print area with its outline and shadow, in millimeters. */
+export const getMaxTextWidth = ({ x, y, rotation, fontSize, outline, shadow }: TextElement, area: Size): number => {
   const angle = (rotation * Math.PI) / 180
   const directions = [
     { share: Math.abs(Math.cos(angle)), space: Math.min(x, area.width - x) },
     { share: Math.abs(Math.sin(angle)), space: Math.min(y, area.height - y) },
   ]
   const halfWidths = directions.flatMap(({ share, space }) => (share < 0.01 ? [] : [space / share]))
+  const margin = ((outline?.width ?? 0) + Math.abs(shadow?.x ?? 0)) * fontSize
   // Down to a whole millimeter, so that what is written is what holds; a place at the very edge still takes a letter.
-  return Math.max(10, Math.floor(Math.min(...halfWidths) * 2))
+  return Math.max(10, Math.floor((Math.min(...halfWidths) - margin) * 2))
+}
+
+/** The field of a bound text whose outline or shadow changes: no wider than there is room for beside them, and as wide if it was before. */
+export const fitFieldWidth = (
+  text: TextElement,
+  patch: Partial<Pick<TextElement, 'field' | 'outline' | 'shadow'>>,
+  area: Size,
+): Pick<TextElement, 'field'> | undefined => {
+  if (!text.field || 'field' in patch || !('outline' in patch || 'shadow' in patch)) return undefined
+  const room = getMaxTextWidth({ ...text, ...patch }, area)
+  const { width } = text.field
+  return { field: { ...text.field, width: width >= getMaxTextWidth(text, area) ? room : Math.min(width, room) } }
 }
 
 /** The least a document holds. */

@@ -7,7 +7,7 @@ import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { type DesignDocument, type DesignElement, type TextElement, parseDocument } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { fitDocument } from '../operations/paste.ts'
-import { listBoundTexts, listFields, getMaxTextWidth, buildRowDocument } from './bound-texts.ts'
+import { listBoundTexts, listFields, getMaxTextWidth, buildRowDocument, fitFieldWidth } from './bound-texts.ts'
 import { checkRoster, isBlockingFinding } from './check.ts'
 import { parseTeam } from './import.ts'
 import { MAX_TEAM_ROWS } from './limits.ts'
@@ -64,6 +64,30 @@ describe('text bound to a roster column', () => {
     expect(getMaxTextWidth(text('a'), area)).toBe(294)
     expect(getMaxTextWidth(text('a', { x: 100 }), area)).toBe(200)
     expect(getMaxTextWidth(text('a', { rotation: 90 }), area)).toBe(200)
+  })
+
+  const decoration = { outline: { color: '#000000', width: 0.1 }, shadow: { color: '#000000', x: -0.05, y: 0.2 } }
+
+  it('leaves room for outline and shadow, so that those of the longest name are printed too', () => {
+    const decorated = text('name', decoration)
+    const width = getMaxTextWidth(decorated, { width: 294, height: 490 })
+    expect(width).toBe(294 - 2 * 0.15 * 40)
+    const document = back({ ...decorated, field: { name: 'Name', width } })
+    const roster = team(['Wickramasinghe-Bandaranayake', '', 'medium'])
+    expect(checkRoster(document, roster, conditions)).toEqual([])
+  })
+
+  it('keeps that room when an outline is set or widened later, and gives it back', () => {
+    const area = { width: 294, height: 490 }
+    const full = text('name', { field: { name: 'Name', width: 294 } })
+    expect(fitFieldWidth(full, decoration, area)?.field?.width).toBe(282)
+    expect(fitFieldWidth({ ...full, ...decoration, field: { name: 'Name', width: 282 } }, { outline: undefined }, area)?.field?.width).toBe(
+      290,
+    )
+    const narrow = { ...full, field: { name: 'Name', width: 200 } }
+    expect(fitFieldWidth(narrow, decoration, area)?.field?.width).toBe(200)
+    expect(fitFieldWidth(full, {}, area)).toBeUndefined()
+    expect(fitFieldWidth(text('name'), decoration, area)).toBeUndefined()
   })
 })
 

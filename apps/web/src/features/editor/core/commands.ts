@@ -6,6 +6,7 @@ import {
   getInkBounds,
   distributeElements,
   findElement,
+  fitFieldWidth,
   flipElements,
   groupElements,
   moveElements,
@@ -205,7 +206,9 @@ const createEditCommands = (
 ): Pick<EditorCommands, 'setFlag' | 'rename' | 'setOpacity' | 'editText' | 'editImage' | 'editShape'> => {
   const getWidthPatch = (document: DesignDocument, side: Side, id: string, patch: TextPatch): TextPatch | undefined => {
     const text = findElement(document, side, id)
-    return text?.type === 'text' ? preserveLineWidth(text, patch, document[side].area, measure) : undefined
+    if (text?.type !== 'text') return undefined
+    const { area } = document[side]
+    return { ...preserveLineWidth(text, patch, area, measure), ...fitFieldWidth(text, patch, area) }
   }
   return {
     setFlag: (ids, flag, isOn) =>
