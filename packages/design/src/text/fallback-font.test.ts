@@ -41,6 +41,13 @@ describe('characters missing from a font face', () => {
     expect(listFallbackFamilies(text(content))).toEqual(companions)
   })
 
+  it.each(FONT_LABELS)('%s sets the hyphen that word processors never break at, and a full stop behind a space', (fontFamily) => {
+    const { missing, lines } = layout('T\u2011shirt', { fontFamily })
+    expect(missing).toEqual([])
+    expect(lines.map((line) => line.text)).toEqual(['T\u2011shirt'])
+    expect(layout('नमस्ते । दोस्त ॥', { fontFamily }).missing).toEqual([])
+  })
+
   it.each(FONT_LABELS)(
     "%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic with its own files or a companion's",
     (fontFamily) => {
@@ -134,6 +141,7 @@ describe('characters missing from a font face', () => {
 
 test('splitBySubset keeps a mark, a joiner and a shared full stop with the letter before them', () => {
   expect(splitBySubset('ක්‍ර।').map(({ subset }) => subset)).toEqual(['sinhala'])
+  expect(splitBySubset('क ।').map(({ subset }) => subset)).toEqual(['devanagari', 'latin', 'devanagari'])
   expect(splitBySubset('Zoe\u0301').map(({ subset }) => subset)).toEqual(['latin'])
   expect(splitBySubset('aශb').map(({ subset, text: stretch, start }) => [subset, stretch, start])).toEqual([
     ['latin', 'a', 0],

@@ -31,6 +31,11 @@ const isLatin1 = (text: string): boolean => !/[\u0100-\uffff]/.test(text)
 
 /** Characters that belong to the letter before them: marks, joiners, and the full stops that several Indian scripts share. */
 const COMBINING = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
+/** No Latin font has these full stops, and a space before one is Latin. */
+const DANDA = /[\u0964\u0965]/u
+
+const belongsTo = (subset: FontSubset, character: string): boolean =>
+  COMBINING.test(character) && !(subset === 'latin' && DANDA.test(character))
 
 const findSubset = (codePoint: number): FontSubset =>
   RANGES.find(([first, last]) => codePoint >= first && codePoint <= last)?.[2] ?? 'latin'
@@ -50,7 +55,7 @@ export const splitBySubset = (line: string): SubsetRun[] => {
   let start = 0
   for (const character of line) {
     const last = runs.at(-1)
-    const subset = last && COMBINING.test(character) ? last.subset : findSubset(character.codePointAt(0) ?? 0)
+    const subset = last && belongsTo(last.subset, character) ? last.subset : findSubset(character.codePointAt(0) ?? 0)
     if (last?.subset === subset) last.text += character
     else runs.push({ subset, text: character, start })
     start += character.length

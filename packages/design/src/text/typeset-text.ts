@@ -49,10 +49,20 @@ interface ShapedLine extends MeasuredLine {
 /** Pasted tabs become spaces: no font has a glyph for them. */
 const splitLines = (content: string): string[] => content.replaceAll('\t', ' ').split(/\r\n|[\r\n\u2028\u2029]/)
 
+/** Where a line never ends. Most fonts lack it, and it looks like any other. */
+const NON_BREAKING_HYPHEN = '\u2011'
+
+const shapeHyphens = (font: ShaperFont, text: string, hasLigatures: boolean): readonly ShapedGlyph[] => {
+  const glyphs = font.shape(text, hasLigatures)
+  return glyphs.some(({ glyph, cluster }) => glyph === 0 && text[cluster] === NON_BREAKING_HYPHEN)
+    ? font.shape(text.replaceAll(NON_BREAKING_HYPHEN, '-'), hasLigatures)
+    : glyphs
+}
+
 const shapeLine = (font: ShaperFont, text: string, extraAdvance: number, spacing: number): ShapedLine => {
-  const glyphs = font
-    .shape(text, spacing === 0)
-    .map((glyph) => (glyph.advance > 0 ? { ...glyph, advance: Math.max(0, glyph.advance + extraAdvance + spacing) } : glyph))
+  const glyphs = shapeHyphens(font, text, spacing === 0).map((glyph) =>
+    glyph.advance > 0 ? { ...glyph, advance: Math.max(0, glyph.advance + extraAdvance + spacing) } : glyph,
+  )
   const advances = Array.from<number>({ length: text.length }).fill(0)
   let width = 0
   for (const { cluster, advance } of glyphs) {
