@@ -7,7 +7,7 @@ import type { DesignDocument, DesignElement, ImageElement, TextElement } from '.
 import { filterPixels, type Pixels } from '../filters/filter-pixels.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { getPrintDpi, isSharpInPrint, preflight, type FindingKind } from './preflight.ts'
-import { repair } from './repair.ts'
+import { getOutlineColor, repair } from './repair.ts'
 
 const WHITE = [255, 255, 255] as const
 const BLACK = [20, 20, 22] as const
@@ -74,6 +74,15 @@ const createCode = (width: number, ground: string, ink: string): DesignElement =
     qr: 'https://example.org',
   }
 }
+
+it.each([
+  ['black on white cloth', '#000000', WHITE, '#e0452b'],
+  ['white on white cloth', '#ffffff', WHITE, '#000000'],
+  ['red on black cloth', '#e0452b', BLACK, '#ffffff'],
+  ['white on black cloth', '#ffffff', BLACK, '#e0452b'],
+] as const)('a new outline of %s is seen on the cloth and beside the letters', (_, color, cloth, outline) => {
+  expect(getOutlineColor(color, cloth)).toBe(outline)
+})
 
 describe('preflight', () => {
   it('finds nothing in a design without problems', () => {

@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignElement, ImageElement, PictureFilters, ShapeElement, TextElement } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
-import { findFlatBackground } from '../filters/filter-pixels.ts'
+import { findFlatBackground, hexToRgb } from '../filters/filter-pixels.ts'
 import { getBounds, type OrientedBox, type Size } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
@@ -9,7 +9,7 @@ import { makePrintable, type MakePrintableServices } from '../operations/make-pr
 import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text-width.ts'
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
 import { mapInkColors } from './ink-colors.ts'
-import { getLuminance, measureVisibleInk } from './picture-ink.ts'
+import { getContrast, getLuminance, measureVisibleInk } from './picture-ink.ts'
 import { getModuleSize, UNSCALED, type Conditions, type Finding } from './preflight.ts'
 import { PRINT_LIMITS } from './print-limits.ts'
 
@@ -27,6 +27,15 @@ interface Tools extends MakePrintableServices {
 
 /** White or black, whichever is read better on the cloth, as `#rrggbb`. */
 export const getReadableInk = (cloth: Tools['cloth']): '#ffffff' | '#000000' => (getLuminance(cloth) < 0.35 ? '#ffffff' : '#000000')
+
+/** Colors of a new outline, the first one that is seen both on the cloth and beside the letters. */
+const OUTLINE_COLORS = ['#ffffff', '#000000', '#e0452b'] as const
+
+/** The color of an outline that is added to letters of this color. */
+export const getOutlineColor = (textColor: string, cloth: Tools['cloth']): string =>
+  OUTLINE_COLORS.find(
+    (color) => Math.min(getContrast(hexToRgb(color), cloth), getContrast(hexToRgb(color), hexToRgb(textColor))) >= PRINT_LIMITS.contrast,
+  ) ?? getReadableInk(cloth)
 
 /** Millimeters: the smallest letters a document holds. */
 const MIN_FONT_SIZE_MM = 1

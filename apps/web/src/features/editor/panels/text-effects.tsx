@@ -1,8 +1,8 @@
-import { canWrap, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/design'
+import { canWrap, CLOTHS, getOutlineColor, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/design'
 import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { useSession, useCurrentSide } from '../use-session.ts'
+import { useSession, useCurrentSide, useEditorState } from '../use-session.ts'
 import { ColorField, Slider, SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
 
@@ -61,14 +61,15 @@ const SpacingSliders = ({ text }: { text: TextElement }) => {
   )
 }
 
-const OutlineSwitch = ({ text: { outline, fontSize } }: { text: TextElement }) => {
+const OutlineSwitch = ({ text: { outline, fontSize, color: textColor } }: { text: TextElement }) => {
   const messages = useMessages(panelMessages)
   const { commands, store } = useSession()
+  const cloth = CLOTHS[useEditorState().history.current.color].rgb
   return (
     <SwitchRow
       label={messages.outline}
       on={outline !== undefined}
-      onChange={(on) => commands.editText({ outline: on ? { color: '#ffffff', width: 0.06 } : undefined })}
+      onChange={(on) => commands.editText({ outline: on ? { color: getOutlineColor(textColor, cloth), width: 0.06 } : undefined })}
     >
       {outline && (
         <div className="flex items-center gap-3">
