@@ -17,6 +17,7 @@ import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { holdRequests } from '../harness/network.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -352,7 +353,7 @@ describe('Save Design', () => {
     await editor.saveButton.click()
     await page.waitForURL('**/summary/user-design**')
     const check = page.getByRole('region', { name: 'Check before printing' })
-    await page.getByRole('link', { name: 'One thing to look at' }).waitFor()
+    await page.getByRole('link', { name: 'One thing to look at' }).waitFor({ timeout: RENDER_TIMEOUT_MS })
     await check.getByText('“small print” (back)').waitFor()
     await check.getByRole('link', { name: 'Edit “small print”' }).click()
     await editor.canvas('back').waitFor()
@@ -366,12 +367,12 @@ describe('Save Design', () => {
     await editor.size.fill('3')
     await editor.saveButton.click()
     await page.waitForURL('**/summary/user-design**')
-    await page.getByText('One thing to look at').waitFor()
+    await page.getByText('One thing to look at').waitFor({ timeout: RENDER_TIMEOUT_MS })
     await chooseHiddenRadio(page.getByRole('radio', { name: /^M\b/ }))
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByText('It is in your cart.').waitFor()
     await page.goto('/cart')
-    await page.getByRole('link', { name: 'One thing to look at before printing' }).waitFor()
+    await page.getByRole('link', { name: 'One thing to look at before printing' }).waitFor({ timeout: RENDER_TIMEOUT_MS })
     await page.getByRole('link', { name: /^Check out this one/ }).click()
     await page.waitForURL('**/checkout/*')
     await fillCheckout(page)

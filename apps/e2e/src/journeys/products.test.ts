@@ -9,6 +9,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { createDesign, createOrder } from '../harness/fixtures.ts'
 import { holdRequests } from '../harness/network.ts'
 import { createPhoto } from '../harness/pictures.ts'
+import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -94,7 +95,7 @@ journey('a product made from a saved design gets rendered pictures and appears i
   await page.getByText('Prepared tide is added. Its pictures are being made.').waitFor()
   await page.waitForURL('**/admin/product/update/*')
   // Rendered by a job: the page shows them without a reload.
-  await page.getByLabel('What it shows').first().waitFor()
+  await page.getByLabel('What it shows').first().waitFor({ timeout: RENDER_TIMEOUT_MS })
   await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'On sale' })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Prepared tide is saved.').waitFor()
