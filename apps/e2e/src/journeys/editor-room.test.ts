@@ -127,6 +127,8 @@ describe('a toast of the editor', () => {
       await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 500, height: 500 }))
       const toast = page.getByRole('listitem').filter({ hasText: 'File uploaded successfully!' })
       await toast.waitFor()
+      // It stays under the pointer until it has been measured.
+      await toast.hover()
       const bar = page.getByRole('group', { name: /^Picture / })
       const kept = [bar, editor.saveButton, ...(await page.getByRole('tab').filter({ visible: true }).all())]
       const boxes = await Promise.all(kept.map(getBox))

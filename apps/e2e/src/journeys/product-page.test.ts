@@ -31,6 +31,8 @@ describe('the toast of what was put into the cart', () => {
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
       const toast = page.getByRole('listitem').filter({ hasText: 'is in your cart' })
       await toast.waitFor()
+      // It stays under the pointer until it has been measured.
+      await toast.hover()
       await page.evaluate(() => window.scrollTo(0, 0))
       // It was hidden where the page was scrolled.
       await expect.poll(async () => (await getEdges(page.getByRole('banner'))).top).toBe(0)
