@@ -84,7 +84,9 @@ export default defineConfig({
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
-        testTimeout: 2 * TEST_TIMEOUT_MS,
+        // Longer than several waits for printing in one journey.
+        testTimeout: 5 * TEST_TIMEOUT_MS,
+        hookTimeout: 5 * TEST_TIMEOUT_MS,
         expect: { poll: { timeout: 2 * POLL_TIMEOUT_MS } },
         ...SHARED_WORKERS,
         ...AFTER_OTHERS,
