@@ -165,7 +165,9 @@ describe('offline', () => {
           page.waitForResponse((response) => response.url().includes(`/tshirt-${side}.`) && response.ok()),
         ),
         // The toast library; its file has no stable name in the build.
-        page.waitForResponse(async (response) => isScript(response) && (await response.text()).includes('data-sonner-toast')),
+        page.waitForResponse(
+          async (response) => isScript(response) && (await response.text().catch(() => '')).includes('data-sonner-toast'),
+        ),
         ...['preflight-panel', 'picture-controls', 'text-effects', 'team-tools'].map((part) =>
           page.waitForResponse((response) => response.url().includes(`/${part}-`) && response.ok()),
         ),
