@@ -78,7 +78,7 @@ journey('an owner promotes a user to staff, who cannot see users or emails', asy
   await openAs(page, '/admin/userlist')
   await page.getByLabel('Search by name or email').fill(user.email)
   expect(await findAccessibilityViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Kamala Dias' }).click()
+  await page.getByRole('row').filter({ hasText: user.email }).getByRole('link', { name: 'Kamala Dias' }).click()
   await page.getByRole('button', { name: 'Make staff' }).click()
   await page.getByRole('button', { name: 'Make owner' }).waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
