@@ -196,6 +196,9 @@ describe('the session', () => {
     await other.goto('/profile', { waitUntil: 'commit' })
     await other.getByRole('heading', { level: 1, name: user.name }).waitFor()
     await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+    // Both tabs have been told; nothing after that has to be slow.
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await other.waitForURL('**/login?to=*')
   })
 
@@ -417,7 +420,8 @@ describe('the layout', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.touchscreen.tap(15, 400)
     await page.getByText(`Welcome, ${user.name}`).waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
+    // The dialog closes after its text is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
   })
 
   journey('shows the cookie notice until it is dismissed', async ({ openVisitor }) => {
