@@ -212,11 +212,17 @@ journey('a ticket is moved through production by keys and by scanning, and its o
   await page.keyboard.press('ArrowRight')
   await card('Printing').waitFor()
   expect((await moved).ok()).toBe(true)
-  for (const column of ['Printed', 'Packed']) {
-    await page.getByLabel('Scan or type a ticket or sheet').fill(code.toLowerCase())
-    await page.keyboard.press('Enter')
-    await card(column).waitFor()
+  // Scans do not wait for the answer to the one before.
+  const release = await holdNextRequest(page, /\/api\/production\/scan$/)
+  const scan = page.getByLabel('Scan or type a ticket or sheet')
+  for (const _ of ['Printed', 'Packed']) {
+    await scan.fill(code.toLowerCase())
+    await scan.press('Enter')
+    expect(await scan.inputValue()).toBe('')
   }
+  release()
+  for (const state of ['printed', 'packed']) await page.getByText(`${code} is ${state} now.`).waitFor()
+  await card('Packed').waitFor()
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Ship' }).waitFor()
 })
