@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { findAvailableVariant } from '../harness/fixtures.ts'
+import { createDesign, findAvailableVariant } from '../harness/fixtures.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { holdRequests } from '../harness/network.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -107,6 +108,22 @@ describe('a page that is being hydrated', () => {
     const quantity = page.getByLabel('Quantity')
     await page.getByRole('button', { name: 'One fewer' }).click()
     await expect.poll(() => quantity.inputValue()).toBe('1')
+  })
+
+  journey('applies an earlier choice only after a press under way, which would miss a button that moves', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { _id } = await createDesign(page)
+    const release = await holdScript(page)
+    await page.goto(`/summary/user-design?design=${_id}`)
+    await chooseHiddenRadio(page.getByRole('radio', { name: /^M\b/ }))
+    await page.getByRole('button', { name: 'Add to cart' }).hover()
+    await page.mouse.down()
+    release()
+    // It is drawn once the page is hydrated.
+    await page.getByText(/^Print \d/).waitFor()
+    await page.mouse.up()
+    await page.getByText('It is in your cart.').waitFor()
+    await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
   })
 })
 

@@ -43,12 +43,37 @@ const onChange = (event: Event): void => {
 }
 
 /** A native submit would leave the page with the form values in the URL; the press is replayed instead. */
-const onSubmit = (event: Event): void => event.preventDefault()
+const onSubmit = (event: Event): void => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** A finger's click comes this much later at most, in milliseconds; a press that ends beside its control may have none. */
+const MAX_CLICK_DELAY_MS = 300
+
+const isControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest('a, button, label') !== null
+
+/** Returns whether a control is being pressed. */
+const trackPress = (page: Document, options: AddEventListenerOptions): (() => boolean) => {
+  let isPressed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onEvent = ({ type, target }: Event): void => {
+    clearTimeout(timer)
+    if (type === 'pointerup') timer = setTimeout(() => (isPressed = false), MAX_CLICK_DELAY_MS)
+    else isPressed = type === 'pointerdown' && isControl(target)
+  }
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click']) page.addEventListener(type, onEvent, options)
+  return () => isPressed
+}
+
+/** How often it is checked whether a press has ended. */
+const PRESS_CHECK_MS = 50
 
 /**
  * Records presses, typed text and selections until the page is hydrated, and returns a function that replays them. Links and scrolling work
  * without scripts, except for the language link once something was typed. React listens from the start of hydration on: what would happen
- * twice, presses and chosen files, does not reach it before it is replayed.
+ * twice, presses, chosen files and submissions, does not reach it before it is replayed. A press itself makes React hydrate: what is replayed
+ * then may move the control, and the press would end beside it, so that is replayed after the press.
  */
 const replayEarlyEvents = (page: Document): (() => void) => {
   const pressedControls: HTMLElement[] = []
@@ -74,16 +99,20 @@ const replayEarlyEvents = (page: Document): (() => void) => {
       replays.set(target, () => replayCheck(target, checked))
     } else replays.set(target, () => replayInput(target, value))
   }
-  page.addEventListener('click', onClick, true)
-  page.addEventListener('input', onInput, true)
-  page.addEventListener('change', onChange, true)
-  page.addEventListener('submit', onSubmit, true)
-  return () => {
+  const recording = new AbortController()
+  const options = { capture: true, signal: recording.signal }
+  page.addEventListener('click', onClick, options)
+  page.addEventListener('input', onInput, options)
+  page.addEventListener('change', onChange, options)
+  page.addEventListener('submit', onSubmit, options)
+  const isPressed = trackPress(page, options)
+  const replayEvents = (): void => {
+    if (isPressed()) {
+      setTimeout(replayEvents, PRESS_CHECK_MS)
+      return
+    }
+    recording.abort()
     delete page.documentElement.dataset['awaited']
-    page.removeEventListener('click', onClick, true)
-    page.removeEventListener('input', onInput, true)
-    page.removeEventListener('change', onChange, true)
-    page.removeEventListener('submit', onSubmit, true)
     for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
       if (!replays.has(field)) syncField(field)
     for (const [field, replay] of replays) if (field.isConnected) replay()
@@ -92,6 +121,7 @@ const replayEarlyEvents = (page: Document): (() => void) => {
       for (const control of pressedControls) if (control.isConnected) control.click()
     })
   }
+  return replayEvents
 }
 
 /** A browser reports a pointer that rests where a page appears like one that moves, but without a distance. */
