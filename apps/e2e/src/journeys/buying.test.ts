@@ -10,7 +10,6 @@ import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { holdRequests } from '../harness/network.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
-import { RENDER_TIMEOUT_MS } from '../harness/timeouts.ts'
 import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES, type Visitor } from '../harness/visitor.ts'
 import { getWorkerShop } from '../harness/worker-shop.ts'
@@ -197,8 +196,6 @@ journey('a design is added to the cart in two sizes, and checking out does not a
   const { page } = await openVisitor()
   const design = await createDesign(page)
   await page.goto(`/summary/user-design?design=${design._id}`)
-  // Until the design is checked the page is still growing, and a press beside a moving button counts for nothing.
-  await page.getByText('Looking at how it will print').waitFor({ state: 'hidden', timeout: RENDER_TIMEOUT_MS })
   const choose = (size: RegExp): Promise<void> => chooseHiddenRadio(page.getByRole('radio', { name: size }))
   const add = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -213,7 +213,8 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
           ),
         }))}
       />
-      {selectedSize && selectedSize.label !== REFERENCE_SIZE && (
+      {/* Also for the pictured size: nothing below moves when another size is chosen. */}
+      {selectedSize && (
         <p className="-mt-3 text-14 text-ink-2">
           {design.document.scaled && `${messages.printScale(selectedSize.label, formatPrintScale(design, selectedSize.label))} `}
           {messages.pictureSize(REFERENCE_SIZE)}
