@@ -297,12 +297,19 @@ describe('a quote that changed during the checkout', () => {
     const { page } = visitor
     expectRefusals(visitor, 409)
     await atBuyNow(page)
+    await placeOrder(page).filter({ hasText: /\d/ }).waitFor()
     const before = await placeOrder(page).innerText()
     const owner = (await openVisitor()).page
     await signInWithApi(ADMIN, owner)
+    // The new sum is shown before the press ends: what was agreed to is the one that could be read.
+    await placeOrder(page).focus()
+    await page.keyboard.down('Space')
     await raisePrice(owner, 100_00)
-    await placeOrder(page).click()
     await page.getByText(/^The sum is now/).waitFor()
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/orders'))
+    await page.keyboard.up('Space')
+    expect((await refused).status()).toBe(409)
+    await page.getByText('Your order was not placed').waitFor()
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
     expect(await placeOrder(page).innerText()).not.toBe(before)
     expect(await findAccessibilityViolations(page)).toEqual([])

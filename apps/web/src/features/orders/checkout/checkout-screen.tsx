@@ -43,7 +43,7 @@ const CorrectionHint = ({ form: { errors, needsCorrection, failure, submitError 
 /** The submit button with errors of the submission. */
 const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
-  const { form, isUnconfirmed, liveQuote } = checkout
+  const { form, isUnconfirmed, liveQuote, onPress } = checkout
   const { isPending: isSubmitting, failure: submitError } = form
   const money = useMoneyFormat(liveQuote.quote?.totals.currency)
   const submitLabel =
@@ -66,6 +66,8 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         variant="primary"
         size="large"
         isPending={isSubmitting || (!isUnconfirmed && liveQuote.isLoading)}
+        onPointerDown={onPress}
+        onKeyDown={onPress}
       >
         {isSubmitting && messages.submitting}
         {!isSubmitting && (isUnconfirmed ? messages.retry : submitLabel)}

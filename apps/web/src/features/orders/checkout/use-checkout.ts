@@ -1,5 +1,5 @@
 import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useRef } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
@@ -8,6 +8,7 @@ import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm, type Form } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
+import type { Quote } from '../../cart/index.ts'
 import { getHomeCountry } from '../../users/addresses/index.ts'
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
 import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-draft.ts'
@@ -94,6 +95,8 @@ export interface Checkout {
   /** An order was sent without response: nothing may change until the same order is sent again. */
   isUnconfirmed: boolean
   liveQuote: LiveQuote
+  /** To be called when a press of the submit button begins: the buyer agrees to the sum that is on it then. */
+  onPress: () => void
   /** URL of the placed order, once known. */
   orderPath: string | undefined
   /** Starts a new purchase of the same items. */
@@ -109,6 +112,8 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   const { initial, draft, updateDraft } = useDraft(checkoutRecord, shop)
   const sendOrder = useOrderSender(checkoutRecord)
   const source = record.unanswered?.basket ?? purchase.source
+  // Another quote may arrive before the press ends.
+  const pressedQuote = useRef<Quote>(undefined)
 
   const handleRejection = ({ code, fields }: ApiError): void => {
     const { unanswered: _, ...unsentRecord } = record
@@ -123,14 +128,23 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
 
   const createOrder = (values: OrderDraft): PlaceOrder | undefined => {
     if (record.unanswered) return record.unanswered
-    const { quote, isLoading } = liveQuote
+    const { isLoading } = liveQuote
+    const quote = pressedQuote.current ?? liveQuote.quote
+    pressedQuote.current = undefined
     if (!source || !quote || isLoading) return undefined
     return toOrder(values, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
   }
 
   const form = useForm({
     initial,
-    state: [draft, updateDraft],
+    state: [
+      draft,
+      (update) => {
+        // What is chosen since has a quote of its own.
+        pressedQuote.current = undefined
+        updateDraft(update)
+      },
+    ],
     errorsAppear: 'after-leaving',
     // The same order is sent again as it is.
     validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, sharedMessages)),
@@ -152,6 +166,9 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     form,
     isUnconfirmed: isUnanswered && !form.isPending,
     liveQuote,
+    onPress: () => {
+      pressedQuote.current = liveQuote.isLoading ? undefined : liveQuote.quote
+    },
     orderPath: record.placed?.address,
     startOver: () => setRecord(createRecord()),
   }
