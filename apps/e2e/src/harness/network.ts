@@ -30,6 +30,29 @@ export const dropNextResponse = async (page: Page, path: string): Promise<{ answ
   return { answer }
 }
 
+/** Lets the next request reach the shop and delays its response until `release` is called; `answered` resolves once the shop has answered. */
+export const holdNextResponse = async (page: Page, address: RegExp): Promise<{ answered: Promise<void>; release: () => void }> => {
+  let settle = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch()
+      settle()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { answered, release }
+}
+
 /** Delays requests of a page until the returned function is called; all of an address, or those with one method. */
 export const holdRequests = async (page: Page, address: RegExp, method?: 'GET'): Promise<() => void> => {
   let release = (): void => undefined

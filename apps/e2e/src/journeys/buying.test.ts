@@ -7,7 +7,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { getEmailLink, waitForEmail } from '../harness/emails.ts'
 import { createCartLine, createCustomerEmail, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
-import { holdRequests } from '../harness/network.ts'
+import { holdNextResponse, holdRequests } from '../harness/network.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
 import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
@@ -399,9 +399,15 @@ describe('an order before production', () => {
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     await dialog.getByText('Nothing was charged, and nothing will be.').waitFor()
     await dialog.getByRole('textbox').fill('Wrong colour')
+    // The order is read again before the dialog has its answer.
+    const cancellation = await holdNextResponse(page, /\/api\/orders\/cancel\//)
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await cancellation.answered
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.getByRole('status').filter({ hasText: 'Cancelled.' }).getByText('Wrong colour').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled\./)
+    cancellation.release()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled\./)
     expect(await page.getByRole('button', { name: 'Change the address' }).count()).toBe(0)
     expect(await findAccessibilityViolations(page)).toEqual([])
   })

@@ -94,7 +94,7 @@ export const OrderActions = (access: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()
   const closeDialog = () => setActiveDialog(undefined)
-  const { may } = access.order
+  const { may, shippingStatus } = access.order
   const message = getChangeMessage(access, messages)
   const isChangeable = may.changeAddress || may.cancel || may.requestCancel
   return (
@@ -109,11 +109,14 @@ export const OrderActions = (access: OrderAccess) => {
         {may.requestCancel && <DialogButton onOpen={() => setActiveDialog('request')}>{messages.requestCancel}</DialogButton>}
         {may.reorder && <ReorderButton {...access} />}
       </div>
-      <Suspense>
-        {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
-        {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
-        {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
-      </Suspense>
+      {/* They go together with the cancellation, whatever tells of it: its notice takes the focus only if no dialog has it. */}
+      {shippingStatus !== 'cancelled' && (
+        <Suspense>
+          {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
+          {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
+          {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
+        </Suspense>
+      )}
     </section>
   )
 }
