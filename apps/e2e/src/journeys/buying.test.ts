@@ -7,7 +7,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { getEmailLink, waitForEmail } from '../harness/emails.ts'
 import { createCartLine, createCustomerEmail, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
-import { holdNextResponse, holdRequests } from '../harness/network.ts'
+import { holdNextRequest, holdNextResponse, holdRequests } from '../harness/network.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
 import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
@@ -251,16 +251,14 @@ describe('buying a product directly', () => {
     expect(requestCount).toBe(1)
   })
 
-  journey('places one order when Enter and a click overlap with a response that takes two seconds', async ({ openVisitor }) => {
+  journey('places one order when Enter and a click overlap with its response', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await atBuyNow(page)
     const orders = trackOrders(page)
-    await page.route('**/api/orders', async (route) => {
-      await new Promise((next) => setTimeout(next, 2_000))
-      await route.continue()
-    })
+    const release = await holdNextRequest(page, /\/api\/orders$/)
     await page.getByRole('textbox', { name: 'City' }).press('Enter')
     await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true })
+    release()
     await onOrder(page)
     expect(new Set(await orders.ids()).size).toBe(1)
   })
