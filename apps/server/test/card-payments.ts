@@ -1,4 +1,4 @@
-import type { Order } from '@picasso/contract'
+import type { PlacedOrder } from '@picasso/contract'
 import { readPayment } from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -21,7 +21,7 @@ const SHORT_MS = 3_000
 
 export interface CardOrder {
   browser: Browser
-  order: Order
+  order: PlacedOrder
   paymentUrl: string
 }
 

@@ -1,6 +1,7 @@
 import { AdminOrder, Order, readBoard } from '@picasso/contract'
 
 import { createConfirmationToken } from '../../src/features/orders/access.ts'
+import { selectPayments } from '../../src/features/payments/index.ts'
 import {
   addToCart,
   type Browser,
@@ -52,10 +53,13 @@ const PLATE_SETTINGS = {
   trapMm: 0.1,
 }
 
+const readReference = async ({ shop }: People, { _id }: Order): Promise<string> =>
+  (await selectPayments(shop.database, _id)).at(-1)?.reference ?? ''
+
 /** Goes to Stripe, pays or fails there, and is reported. */
-const payByCard = async ({ shop, buyer, owner }: People, order: Order, outcome: 'paid' | 'processing'): Promise<string> => {
-  const { payments } = parseResponse(await owner.get(`/api/orders/admin/${order._id}`), AdminOrder)
-  const reference = payments.at(-1)?.reference ?? ''
+const payByCard = async (people: People, order: Order, outcome: 'paid' | 'processing'): Promise<string> => {
+  const { shop, buyer } = people
+  const reference = await readReference(people, order)
   await buyer.get(`/api/payments/pay/${reference}`)
   const [session] = [...shop.stripe.account.sessions.values()].slice(-1)
   if (!session) throw new Error('There is no payment page.')
@@ -143,14 +147,14 @@ const payOrders = async (people: People): Promise<void> => {
   const slow = await place(people, 'stripe')
   await payByCard(people, slow, 'processing')
   const unpaid = await place(people, 'stripe')
-  await buyer.get(`/api/payments/pay/${(await readAdminOrder(people, unpaid)).payments.at(-1)?.reference ?? ''}`)
+  await buyer.get(`/api/payments/pay/${await readReference(people, unpaid)}`)
   await succeed(buyer.delete(`/api/orders/cancel/${unpaid._id}`))
   const cancelled = await place(people, 'stripe')
   await payByCard(people, cancelled, 'paid')
   await move(people, cancelled, 'cancelled', { reason: 'Out of ink' })
   await shop.runAllJobs()
   const abandoned = await place(people, 'stripe', { discountCode: 'SAMPLE-5' })
-  await buyer.get(`/api/payments/pay/${(await readAdminOrder(people, abandoned)).payments.at(-1)?.reference ?? ''}`)
+  await buyer.get(`/api/payments/pay/${await readReference(people, abandoned)}`)
   shop.clock.advance(20)
   await succeed(buyer.post(`/api/orders/order/${abandoned._id}/payment`, {}))
   shop.clock.advance(100)
@@ -173,7 +177,7 @@ const handleOrders = async (people: People): Promise<void> => {
   await succeed(owner.post(`/api/orders/admin/${transfer._id}/revoke-links`, {}))
   await succeed(owner.post('/api/orders/bulk', { action: 'start-production', orders: { ids: [transfer._id] } }))
   const free = await place(people, 'test')
-  const reference = (await readAdminOrder(people, free)).payments.at(-1)?.reference ?? ''
+  const reference = await readReference(people, free)
   await buyer.post(`/demo/payment/${reference}/fail`, {})
   await buyer.post(`/demo/payment/${reference}/succeed`, {})
   const line = await addToCart(buyer, designId, { quantity: 12 })

@@ -90,7 +90,8 @@ export const AdminOrder = z.object({
     z.object({
       _id: Id,
       provider: PaymentMethod,
-      reference: z.string(),
+      /** Under which the payment is found: at the provider, or the shop's own where nobody pays online; null until there is one. */
+      reference: z.nullable(z.string()),
       status: z.enum(PAYMENT_ATTEMPT_STATES),
       amount: MinorAmount,
       /** Amount received. */

@@ -10,7 +10,7 @@ import { Id, IdempotencyHeaders, MinorAmount, optionalMultilineText, Quantity } 
 import { issue } from '../issues.ts'
 import { PrintPrice } from '../print-prices/print-prices.ts'
 import { PaymentMethod } from '../settings.ts'
-import { Address, Contact, Order, OrderTotals } from './order.ts'
+import { Address, Contact, OrderTotals, PlacedOrder } from './order.ts'
 
 const tag = 'orders'
 
@@ -100,7 +100,7 @@ export const placeOrder = defineEndpoint({
   headers: IdempotencyHeaders,
   body: PlaceOrder,
   response: z.object({
-    order: Order,
+    order: PlacedOrder,
     /** Address to pay at; null for cash on delivery. */
     paymentUrl: z.nullable(z.string()),
   }),

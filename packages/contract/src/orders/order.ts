@@ -125,10 +125,15 @@ export const Order = z.object({
   version: z.int(),
   /** Events for the customer, oldest first. */
   timeline: z.array(z.object({ at: Timestamp, event: OrderEvent })),
-  /** Secret of the link under which this order can be opened without an account. */
-  key: z.string(),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order as only whoever places it receives it. */
+export const PlacedOrder = z.extend(Order, {
+  /** Secret of the link under which this order can be opened, changed and cancelled without an account. */
+  key: z.string(),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 /** Secret of an order's link, for clients without its account. */
 export const OrderKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })

@@ -2,9 +2,6 @@ import { type Language, needsConfirmation, type Order, type OrderLine } from '@p
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Secrets } from '../../platform/secrets/index.ts'
-import type { Services } from '../../services.ts'
-import { createOrderKey } from './access.ts'
 import { localizeReason } from './history.ts'
 import { getCustomerActions } from './order-rules.ts'
 import {
@@ -67,8 +64,8 @@ export interface FullOrder {
   claims: readonly OrderClaimRow[]
 }
 
-/** An order as its buyer may read it, without internal events. */
-export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: FullOrder, language: Language): Order => ({
+/** An order as its buyer may read it, without internal events; without the key of its link, because the shop's staff read it too. */
+export const presentOrder = ({ order, lines, events, claims }: FullOrder, language: Language): Order => ({
   _id: order.id,
   number: order.number,
   createdAt: order.createdAt.toISOString(),
@@ -99,12 +96,10 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   })),
   version: order.version,
   timeline: events.filter(({ visibleToBuyer }) => visibleToBuyer).map(({ at, event }) => ({ at: at.toISOString(), event })),
-  key: createOrderKey(secrets, order),
 })
 
 /** An order as its buyer may read it, from the database. */
 export const loadOrder = async (
-  services: Pick<Services, 'secrets'>,
   executor: Database | Transaction,
   id: string,
   /** Language of the reader; defaults to the language of the order. */
@@ -113,5 +108,5 @@ export const loadOrder = async (
   const order = await findOrder(executor, id)
   if (!order) throw new AppError('NOT_FOUND')
   const [lines, events, claims] = [await selectLines(executor, id), await selectEvents(executor, id), await selectClaims(executor, id)]
-  return presentOrder(services.secrets, { order, lines, events, claims }, language ?? order.language)
+  return presentOrder({ order, lines, events, claims }, language ?? order.language)
 }

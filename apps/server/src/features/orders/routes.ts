@@ -20,7 +20,7 @@ export const mountOrders = (app: FastifyInstance, { config, services }: FeatureC
 
   mount(app, readOrder, async ({ params, query, findRequester, request }) => {
     const order = await requireOrder(services, params.orderId, { requester: await findRequester(), key: query.key })
-    return loadOrder(services, services.database, order.id, getRequestLanguage(request))
+    return loadOrder(services.database, order.id, getRequestLanguage(request))
   })
 
   mount(app, payOrderEndpoint, async ({ params, query, findRequester }) => {

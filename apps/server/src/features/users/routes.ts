@@ -52,7 +52,7 @@ const exportAccount = async (
   const orders: unknown[] = []
   for (const id of await selectOrderIds(database, user.customerId)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave connections to other requests
-    const order = await loadOrder(services, database, id, user.language)
+    const order = await loadOrder(database, id, user.language)
     orders.push({ ...order, timeline: describeTimeline(user.language, order.timeline, config.shop.locale) })
   }
   return {

@@ -14,6 +14,7 @@ import {
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { sessions, users } from '../../auth/schema.ts'
+import { selectPayments } from '../../payments/index.ts'
 import { orderLines, orders } from '../schema.ts'
 
 let shop: TestShop
@@ -121,6 +122,23 @@ describe('the admin order detail', () => {
       'Olga',
       { kind: 'note', data: { text: 'Difficult person.' } },
     ])
+  })
+
+  it('never shows staff the key of the order link, nor a reference that leads to it', async () => {
+    const order = await placeOrder({ name: 'Ke Y', email: 'key@example.com' }, 'test')
+    const [payment] = await selectPayments(shop.database, order._id)
+    const url = `/api/orders/admin/${order._id}`
+    const answers = [
+      await staff.browser.get(url),
+      await owner.browser.get(url),
+      await staff.browser.post(`${url}/notes`, { text: 'Seen.', visibleToBuyer: false }),
+      await owner.browser.delete(`/api/orders/cancel/${order._id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200])
+    for (const { text } of answers) {
+      expect(text).not.toContain(order.key)
+      expect(text).not.toContain(payment?.reference ?? 'no reference')
+    }
   })
 
   it('revokes old order links and emails a new one', async () => {

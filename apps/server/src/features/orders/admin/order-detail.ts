@@ -47,10 +47,11 @@ const presentEvent = ({ id, at, actor, actorName, event, visibleToBuyer }: Order
   visibleToBuyer,
 })
 
-const presentPayment = (payment: Payment): AdminOrder['payments'][number] => ({
+const presentPayment = (payment: Payment, provider = PaymentMethod.parse(payment.provider)): AdminOrder['payments'][number] => ({
   _id: payment.id,
-  provider: PaymentMethod.parse(payment.provider),
-  reference: payment.reference,
+  provider,
+  // The shop's own reference leads back from the payment page to the order, with the key of its link.
+  reference: isOnline(provider) ? (payment.chargeRef ?? payment.providerRef) : payment.reference,
   status: payment.status,
   amount: payment.amountMinor,
   paid: payment.paidMinor ?? 0,
@@ -77,7 +78,7 @@ const presentRefund = (refund: Refund, language: Language): AdminOrder['refunds'
 
 /** An order with everything the shop knows about it, and the actions this person may take. */
 export const readAdminOrder = async (
-  { services: { database, secrets }, config, actor, language }: AdminContext,
+  { services: { database }, config, actor, language }: AdminContext,
   orderId: string,
 ): Promise<AdminOrder> => {
   const order = await findOrder(database, orderId)
@@ -91,7 +92,7 @@ export const readAdminOrder = async (
     findUserByCustomer(database, order.customerId),
   ])
   return {
-    order: presentOrder(secrets, { order, lines, events, claims }, language),
+    order: presentOrder({ order, lines, events, claims }, language),
     attention: getReviewReason(order, { language, shopLocale: config.shop.locale }),
     heldFrom: order.heldFrom,
     disputedAt: order.disputedAt?.toISOString() ?? null,
@@ -103,7 +104,7 @@ export const readAdminOrder = async (
       shipping: listTransitions({ ...order, lines }, actor, language),
     },
     history: events.map(presentEvent),
-    payments: payments.map(presentPayment),
+    payments: payments.map((payment) => presentPayment(payment)),
     refunds: refunds.map((refund) => presentRefund(refund, language)),
     userId: user?.id ?? null,
     claims: claims.map((claim) => ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import {
   computeDeliveryDays,
   type DeliveryMethod,
-  type Order,
+  type PlacedOrder,
   type PlaceOrder,
   placeOrder as placeOrderEndpoint,
   quoteOrder,
@@ -26,6 +26,7 @@ import { buildLineDeletion } from '../../cart/index.ts'
 import { buildPaymentInsert, getPaymentPath, settleWithin } from '../../payments/index.ts'
 import { buildPrintJobs } from '../../production/print-files/index.ts'
 import { findDeliveryMethod, createLocaleFormatter, listAvailablePaymentMethods, getShippingPrice } from '../../settings/index.ts'
+import { createOrderKey } from '../access.ts'
 import { buildAlertJob } from '../emails/admin-alert.ts'
 import { buildOrderPlacedInsert } from '../emails/order-placed.ts'
 import { withPayableOrders } from '../payable-orders.ts'
@@ -46,8 +47,8 @@ import { buildQuote, computePrice, computeSubtotal, createQuoteFingerprint, rede
 
 export type OrderServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets' | 'rateLimits'>
 
-export interface PlacedOrder {
-  order: Order
+export interface PlaceOrderResponse {
+  order: PlacedOrder
   paymentUrl: string | null
 }
 
@@ -121,14 +122,14 @@ const toOrderValues = (
 })
 
 /** A free order as its email says it: it is settled in the same transaction. */
-const toPaidOrder = (order: Order, now: Date): Order => ({
+const toPaidOrder = (order: PlacedOrder, now: Date): PlacedOrder => ({
   ...order,
   paymentStatus: 'confirmed',
   dueAt: computeDeliveryDays(now, order.delivery.days).to.toISOString(),
 })
 
 /** Takes the stock, then stores order, payment, email, jobs and response with one statement. */
-const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlacedOrder> => {
+const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlaceOrderResponse> => {
   const { config, requester, body, delivery, trust, request } = context
   const now = services.clock.now()
   const lines = await lockCheckoutLines(transaction, requester, body.basket)
@@ -159,7 +160,8 @@ const createOrder = async (services: OrderServices, transaction: Transaction, co
     currency: order.currency,
     createdAt: now,
   })
-  const presented = presentOrder(services.secrets, { order, lines: newOrder.lines, events: [event], claims: [] }, requester.language)
+  const key = createOrderKey(services.secrets, order)
+  const presented = { ...presentOrder({ order, lines: newOrder.lines, events: [event], claims: [] }, requester.language), key }
   const response = { order: presented, paymentUrl: getPaymentPath(body.paymentMethod, payment.reference) }
   // A payment page cannot charge zero.
   const isFree = holdUntil !== null && !confirmBy && price.total === 0
@@ -183,7 +185,7 @@ const createOrder = async (services: OrderServices, transaction: Transaction, co
     reference: payment.reference,
     kind: 'succeeded',
   })
-  const paidResponse = { order: await loadOrder(services, transaction, id), paymentUrl: null }
+  const paidResponse = { order: { ...(await loadOrder(transaction, id)), key }, paymentUrl: null }
   await runPrepared(transaction, buildRequestInsert({ ...request, response: paidResponse }))
   return paidResponse
 }
@@ -205,7 +207,7 @@ export const placeOrder = async (
   config: Config,
   requester: Requester,
   { key: optionalKey, body, network }: PlaceOrderRequest,
-): Promise<PlacedOrder> => {
+): Promise<PlaceOrderResponse> => {
   const key = requireIdempotencyKey(optionalKey)
   const bodyHash = hashRequest(body)
   return inTransaction(services.database, async (transaction) => {

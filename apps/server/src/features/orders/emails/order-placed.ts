@@ -1,4 +1,4 @@
-import { formatMoney, type Language, getLocale, joinCompanyForm, type Order } from '@picasso/contract'
+import { formatMoney, type Language, getLocale, joinCompanyForm, type Order, type PlacedOrder } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import type { Services } from '../../../services.ts'
@@ -66,7 +66,7 @@ interface PlacedEmailContext {
 }
 
 /** Confirms an order to its buyer. The links open it without an account, so the email goes to the buyer alone. */
-const buildOrderPlacedEmail = (order: Order, { language, locale, account, confirmation }: PlacedEmailContext): EmailContent => {
+const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, confirmation }: PlacedEmailContext): EmailContent => {
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
@@ -110,7 +110,7 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
 export const buildOrderPlacedInsert = (
   services: Pick<Services, 'clock' | 'secrets'>,
   config: Config,
-  { order, language }: { order: Order; language: Language },
+  { order, language }: { order: PlacedOrder; language: Language },
 ): ReturnType<typeof buildEmailInsert> => {
   const { name, email } = order.contact
   const content = renderEmail(

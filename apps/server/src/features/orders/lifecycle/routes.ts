@@ -216,8 +216,7 @@ const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 export const toAdminActor = ({ name, isStaff }: AuthenticatedUser): Actor => ({ actor: 'shop', name, isOwner: !isStaff })
 
 export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: FeatureContext): void => {
-  const loadResponse = (orderId: string, request: FastifyRequest) =>
-    loadOrder(services, services.database, orderId, getRequestLanguage(request))
+  const loadResponse = (orderId: string, request: FastifyRequest) => loadOrder(services.database, orderId, getRequestLanguage(request))
 
   mount(app, cancelOrder, async ({ params: { orderId }, query: { key, reason }, findRequester, request }) => {
     const requester = await findRequester()

@@ -51,7 +51,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
       ? await findOrder(services.database, orderId)
       : await requireOrder(services, orderId, { requester, key: parseOrNotFound(Query, request.query).key })
     if (!row) throw new AppError('NOT_FOUND')
-    const order = await loadOrder(services, services.database, orderId)
+    const order = await loadOrder(services.database, orderId)
     return sendPdf(
       reply,
       DOCUMENT_MESSAGES[row.language].receiptFileName(order.number),
@@ -66,7 +66,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
   mountDownload(app, DOWNLOADS.downloadPackingSlip, async ({ request, reply }) => {
     const row = await findOrder(services.database, parseOrNotFound(Params, request.params).orderId)
     if (!row) throw new AppError('NOT_FOUND')
-    const order = await loadOrder(services, services.database, row.id)
+    const order = await loadOrder(services.database, row.id)
     return sendPdf(
       reply,
       DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number),

@@ -79,7 +79,8 @@ const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[];
         <li key={_id} className="break-words">
           {messages.attempt(methods[provider], messages.attempts[status], money(status === 'succeeded' ? paid : amount))}
           {surplus && messages.surplus}
-          {statement !== null && messages.foundAs(statement)} <span className="block font-mono break-all">{reference}</span>
+          {statement !== null && messages.foundAs(statement)}
+          {reference !== null && <span className="block font-mono break-all">{reference}</span>}
         </li>
       ))}
     </ul>

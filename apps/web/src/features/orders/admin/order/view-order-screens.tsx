@@ -28,7 +28,7 @@ const PrintActions = ({ order: adminOrder }: AdminOrder) => {
       <Button variant="primary" onClick={() => window.print()}>
         <Printer aria-hidden size={18} strokeWidth={1.5} /> {messages.print}
       </Button>
-      <a href={`/api/orders/order/${adminOrder._id}/receipt.pdf?key=${encodeURIComponent(adminOrder.key)}`} className={buttonClass({})}>
+      <a href={`/api/orders/order/${adminOrder._id}/receipt.pdf`} className={buttonClass({})}>
         {messages.receiptPdf}
       </a>
       <a href={`/api/orders/admin/${adminOrder._id}/packing-slip.pdf`} className={buttonClass({})}>
