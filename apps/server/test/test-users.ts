@@ -46,8 +46,9 @@ export const signUpUser = async (
   return email
 }
 
-export const verifyEmail = async (shop: TestShop, email: string): Promise<void> => {
-  parseJson(await new Browser(shop).post('/api/users/verify-email', { token: await getEmailedToken(shop, email, 'verify-email') }))
+export const verifyEmail = async (shop: TestShop, email: string, password = PASSWORD): Promise<void> => {
+  const token = await getEmailedToken(shop, email, 'verify-email')
+  parseJson(await new Browser(shop).post('/api/users/verify-email', { token, password }))
 }
 
 /** Verified as a hash of the shop, at a hundredth of its cost. */

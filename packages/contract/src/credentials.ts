@@ -26,11 +26,12 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/users/verify-email',
   access: 'public',
-  summary: 'Confirms an address, new or changed, with the token from the email',
+  summary:
+    'Confirms an address, new or changed, with the token from the email, by whoever is signed in to the account or knows its password',
   tag,
-  body: z.strictObject({ token: Token }),
+  body: z.strictObject({ token: Token, password: z.optional(Password) }),
   response: OkResponse,
-  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_TOKEN', 'WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'TOO_MANY_REQUESTS'],
 })
 
 export const resendVerification = defineEndpoint({

@@ -22,7 +22,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
 export const createAccount = async (page: Page, person = createUserInput()): Promise<Credentials> => {
   await post(page, signup.path, person)
   const link = getEmailLink(await waitForEmail(person.email, /Confirm/), '/verify-email')
-  await post(page, verifyEmail.path, { token: new URL(link).searchParams.get('token') })
+  await post(page, verifyEmail.path, { token: new URL(link).searchParams.get('token'), password: person.password })
   return person
 }
 

@@ -47,6 +47,8 @@ journey('a customer registers, confirms the email, edits the profile and signs o
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(user.email)
 
   await page.goto(getEmailLink(await waitForEmail(user.email, /Confirm/), '/verify-email'))
+  await page.getByLabel('Password', { exact: true }).fill(user.password)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await fillLogin(page, user)
@@ -313,6 +315,7 @@ journey('a user changes profile, address book, email and password, exports the d
   await emailPanel.getByRole('button', { name: 'Change the address' }).click()
   await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
   await page.goto(getEmailLink(await waitForEmail(email, /Confirm/), '/verify-email'))
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
   // The browser that confirms its own new address stays signed in.
   await page.goto('/profile')

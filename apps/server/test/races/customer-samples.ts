@@ -74,7 +74,7 @@ const playAccount = async (shop: RecordedShop, guest: Browser): Promise<void> =>
   await shop.runAllJobs()
   await succeed(guest.post(`${users}/resend-verification`, { email }))
   await shop.runAllJobs()
-  await succeed(guest.post(`${users}/verify-email`, { token: await getEmailedToken(shop, email, 'verify-email') }))
+  await succeed(guest.post(`${users}/verify-email`, { token: await getEmailedToken(shop, email, 'verify-email'), password: PASSWORD }))
   await signInWithPassword(guest, email)
   const elsewhere = new Browser(shop)
   await saveTestDesign(elsewhere)

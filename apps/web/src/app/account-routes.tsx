@@ -34,13 +34,7 @@ export const accountRoutes = (store: Store): Route[] => {
     },
     {
       path: 'verify-email',
-      // With the token of an email it verifies the address without any interaction.
-      handle: definePage({
-        metadataKey: 'verifyEmail',
-        chunk: 'src/features/auth/sign-in/verify-email-screen.tsx',
-        ...rendered,
-        hydratesOnLoad: true,
-      }),
+      handle: definePage({ metadataKey: 'verifyEmail', chunk: 'src/features/auth/sign-in/verify-email-screen.tsx', ...rendered }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/auth/sign-in/verify-email-screen.tsx')).VerifyEmailScreen }),
     },

@@ -2,9 +2,13 @@ import type { Language } from '@picasso/contract'
 
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../platform/database/index.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../emails/index.ts'
 import { MESSAGES } from './messages.ts'
+
+/** Emails that anybody can have sent to anybody: sign-ups, password resets, verification links, new addresses. */
+export const EMAILS_PER_NETWORK: RateLimit = { name: 'emails from network', max: 300, windowMs: 60 * 60_000 }
 
 /*
  * The emails about an account. They leave names out: anybody can sign up with any text as a name and with somebody else's address, and

@@ -11,8 +11,10 @@ export {
   buildPasswordChangedEmail,
   buildPasswordResetEmail,
   buildVerificationEmail,
+  EMAILS_PER_NETWORK,
   queueAccountEmail,
 } from './emails.ts'
+export { MESSAGES as AUTH_MESSAGES } from './messages.ts'
 export { hashNewPassword, rejectContextPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'
 export {
@@ -33,7 +35,7 @@ export {
 } from './queries.ts'
 export { customers, userAddresses, users } from './schema.ts'
 export { createSessions, endSession, endSessions, isRecentlyAuthenticated, selectSessions, type Sessions } from './sessions.ts'
-export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
+export { deleteTokens, findPendingEmail, findToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
 
 export const authFeature = defineFeature({
   name: 'auth',

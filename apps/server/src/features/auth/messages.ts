@@ -3,6 +3,7 @@ import type { Language } from '@picasso/contract'
 /** Messages to the user of an account, most of them in emails. */
 const english = {
   commonPassword: 'Many people use this password. Please choose another.',
+  otherPassword: 'This is not the password of your account.',
   contextPassword: 'This password is easily guessed from your name, your address or the name of the shop. Please choose another.',
   ignoreIfNotYou: 'If that was not you, do nothing: without the link nothing happens.',
   confirmAddress: 'Confirm address',
@@ -69,6 +70,7 @@ const english = {
 
 const spanish: typeof english = {
   commonPassword: 'Mucha gente usa esta contraseña. Elige otra.',
+  otherPassword: 'Esta no es la contraseña de tu cuenta.',
   contextPassword: 'Esta contraseña se adivina por tu nombre, tu dirección o el nombre de la tienda. Elige otra.',
   ignoreIfNotYou: 'Si no has sido tú, no hagas nada: sin el enlace no pasa nada.',
   confirmAddress: 'Confirmar mi correo',

@@ -55,10 +55,10 @@ const matchesToken = ({ token, purposes, now }: TokenQuery) =>
     gt(userTokens.expiresAt, now),
   )
 
-/** Whether a token is valid now, without consuming it: checked before expensive work such as hashing a password. */
-export const isValidToken = async (database: Database, query: TokenQuery): Promise<boolean> => {
-  const rows = await database.select({ purpose: userTokens.purpose }).from(userTokens).where(matchesToken(query))
-  return rows.length > 0
+/** A token that is valid now, without consuming it: looked up before expensive work such as hashing a password. */
+export const findToken = async (database: Database, query: TokenQuery): Promise<typeof userTokens.$inferSelect | undefined> => {
+  const [tokenRow] = await database.select().from(userTokens).where(matchesToken(query))
+  return tokenRow
 }
 
 /** Deletes a valid token and returns its row. Of concurrent attempts, one succeeds. */

@@ -38,7 +38,7 @@ const getLink = ({ html, text }: ReceivedEmail): URL => {
 
 const createVerifiedAccount = async (email = createEmail()): Promise<string> => {
   parseJson(await post('signup', { name: 'Ada', email, password: PASSWORD }), 202)
-  parseJson(await post('verify-email', { token: getLink(await receiveEmail()).searchParams.get('token') }))
+  parseJson(await post('verify-email', { token: getLink(await receiveEmail()).searchParams.get('token'), password: PASSWORD }))
   return email
 }
 
@@ -50,7 +50,7 @@ describe('the emails about an account', () => {
     expect([message.recipients, message.subject]).toEqual([[email], 'Confirm your e-mail address'])
     const link = getLink(message)
     expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/verify-email`)
-    parseJson(await post('verify-email', { token: link.searchParams.get('token') }))
+    parseJson(await post('verify-email', { token: link.searchParams.get('token'), password: PASSWORD }))
     expect((await signInWithPassword(new Browser(shop), email)).email).toBe(email)
   })
 
@@ -73,7 +73,7 @@ describe('the emails about an account', () => {
     parseJson(await browser.put('/api/users/profile', { currentPassword: PASSWORD, newEmail: next }))
     const message = await receiveEmail()
     expect(message.recipients).toEqual([next])
-    parseJson(await post('verify-email', { token: getLink(message).searchParams.get('token') }))
+    parseJson(await post('verify-email', { token: getLink(message).searchParams.get('token'), password: PASSWORD }))
     const notice = await receiveEmail()
     expect([notice.recipients, notice.subject]).toEqual([[email], 'Your e-mail address was changed'])
     expect(notice.text).toContain(next)

@@ -24,7 +24,8 @@ import {
   signInWithPassword,
 } from '../../../../test/test-users.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
-import { LOGINS_PER_NETWORK, EMAILS_PER_NETWORK, RESET_ATTEMPTS_PER_NETWORK, VERIFICATIONS_PER_NETWORK } from './limits.ts'
+import { EMAILS_PER_NETWORK } from '../index.ts'
+import { LOGINS_PER_NETWORK, RESET_ATTEMPTS_PER_NETWORK, VERIFICATIONS_PER_NETWORK } from './limits.ts'
 
 /** What every comparison of a password waits for and returns, while it is set. */
 const argon2 = vi.hoisted((): { comparison?: Promise<boolean> | undefined } => ({}))

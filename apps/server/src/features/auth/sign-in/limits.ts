@@ -23,8 +23,6 @@ export const DAILY_SIGN_UPS_PER_ACCOUNT: RateLimit = { name: 'sign-up of account
 export const PASSWORD_RESETS_PER_ACCOUNT: RateLimit = { name: 'forgot of account', max: 3, windowMs: HOUR_MS }
 export const RESENDS_PER_ACCOUNT: RateLimit = { name: 'resend of account', max: 1, windowMs: MINUTE_MS }
 export const DAILY_RESENDS_PER_ACCOUNT: RateLimit = { name: 'resend of account a day', max: 5, windowMs: 24 * HOUR_MS }
-/** Emails that anybody can have sent to anybody: sign-ups, password resets, verification links. */
-export const EMAILS_PER_NETWORK: RateLimit = { name: 'emails from network', max: 300, windowMs: HOUR_MS }
 
 /** The tokens of links have 256 bits and cannot be guessed; this limits the work of looking them up. */
 export const RESET_ATTEMPTS_PER_NETWORK: RateLimit = { name: 'reset from network', max: 600, windowMs: HOUR_MS }

@@ -13,7 +13,7 @@ import {
   endSessions,
   hashNewPassword,
   rejectContextPassword,
-  isValidToken,
+  findToken,
   lockEmail,
   lockUser,
   createToken,
@@ -64,7 +64,7 @@ export const forgotPasswordJob = defineJob({
  */
 export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<string> => {
   const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
-  if (!(await isValidToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
+  if (!(await findToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
   const passwordHash = await hashNewPassword(password)
   return inTransaction(services.database, async (transaction) => {
     const tokenRow = await consumeToken(transaction, tokenQuery)

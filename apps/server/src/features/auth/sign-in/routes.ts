@@ -8,42 +8,31 @@ import {
   signup,
   verifyEmail,
 } from '@picasso/contract'
-import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
-import { v7 as newId } from 'uuid'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../../config.ts'
 import type { FeatureContext } from '../../../feature.ts'
-import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
-import { logSecurityEvent, type SecurityEvent } from '../../../platform/http/security-log.ts'
+import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { Services } from '../../../services.ts'
-import { linkGuestOrders } from '../../orders/index.ts'
 import {
   createSessions,
-  deleteUserRow,
+  EMAILS_PER_NETWORK,
   createAuthentication,
   presentSessionUser,
   findUserByEmail,
   lockUser,
-  ownsEmail,
   type Sessions,
   type UserRow,
-  updateUserRow,
-  buildAddressChangedEmail,
-  endSessions,
-  lockEmail,
-  type AuthenticatedUser,
-  consumeToken,
-  queueAccountEmail,
   verifyPassword,
 } from '../index.ts'
 import { createKnownDevices, type KnownDevices } from './known-device.ts'
 import {
   PASSWORD_RESETS_PER_ACCOUNT,
-  EMAILS_PER_NETWORK,
   RESENDS_PER_ACCOUNT,
   DAILY_RESENDS_PER_ACCOUNT,
   RESET_ATTEMPTS_PER_NETWORK,
@@ -56,54 +45,7 @@ import {
 import { mergeGuestIntoUser } from './merge-guest.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { requestSignUp, requestVerification } from './sign-up.ts'
-
-interface VerificationContext {
-  services: Pick<Services, 'database' | 'jobs' | 'clock'>
-  config: Config
-  sessions: Sessions
-}
-
-const applyEmailChange = async (
-  { services, config, sessions }: VerificationContext,
-  transaction: Transaction,
-  user: UserRow,
-  { email, sessionUser, reply }: { email: string; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
-): Promise<void> => {
-  const existingUser = await lockEmail(transaction, email)
-  // Another account has confirmed the same address in the meantime.
-  if (existingUser && ownsEmail(existingUser)) throw new AppError('INVALID_TOKEN')
-  // Nobody ever signed in to an unconfirmed account, so it has nothing but its row.
-  if (existingUser) await deleteUserRow(transaction, existingUser.id)
-  await updateUserRow(transaction, user.id, { email })
-  await queueAccountEmail(services, config, transaction, {
-    reference: `${user.id} ${newId()}`,
-    kind: 'email-changed',
-    email: user.email,
-    content: buildAddressChangedEmail(user.language, email),
-  })
-  if (sessionUser?.id === user.id) await sessions.rotateToken(transaction, sessionUser, reply)
-  else await endSessions(transaction, user.id)
-}
-
-/** Confirms an email address, the first or a new one, with the token from the email. */
-const verifyEmailAddress = (
-  context: VerificationContext,
-  token: string,
-  { sessionUser, reply }: { sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
-): Promise<{ userId: string; event: SecurityEvent }> => {
-  const { database, clock } = context.services
-  return inTransaction(database, async (transaction) => {
-    const now = clock.now()
-    const tokenRow = await consumeToken(transaction, { token, purposes: ['verify-email', 'change-email'], now })
-    const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
-    if (!tokenRow || tokenRow.email === null || !user?.isActive) throw new AppError('INVALID_TOKEN')
-    if (tokenRow.purpose === 'change-email')
-      await applyEmailChange(context, transaction, user, { email: tokenRow.email, sessionUser, reply })
-    else await updateUserRow(transaction, user.id, { verifiedAt: user.verifiedAt ?? now })
-    await linkGuestOrders(transaction, tokenRow.email, user.customerId)
-    return { userId: user.id, event: tokenRow.purpose === 'change-email' ? 'email changed' : 'email confirmed' }
-  })
-}
+import { verifyEmailAddress } from './verify-email.ts'
 
 interface Credentials {
   email: string
@@ -182,7 +124,7 @@ const mountSignUp = (app: FastifyInstance, config: Config, services: Services): 
   mount(app, verifyEmail, async ({ body, request, reply }) => {
     await rateLimits.consume(VERIFICATIONS_PER_NETWORK, getNetwork(request.ip))
     const sessionUser = await sessions.findUser(request)
-    const { userId, event } = await verifyEmailAddress({ services, config, sessions }, body.token, { sessionUser, reply })
+    const { userId, event } = await verifyEmailAddress({ services, config, sessions }, body, { sessionUser, reply })
     logSecurityEvent(request, event, userId)
     return { ok: true as const }
   })

@@ -12,6 +12,7 @@ import {
   type SignedInUser,
   signInWithPassword,
   signUpUser,
+  PASSWORD,
 } from '../../../../test/test-users.ts'
 import { users } from '../../auth/schema.ts'
 
@@ -115,7 +116,7 @@ describe('an email sent by SMTP', () => {
 
     const [, token = ''] = /token=([A-Za-z0-9_-]{43})/.exec(receivedEmail) ?? []
     const browser = new Browser(sending)
-    parseJson(await browser.post('/api/users/verify-email', { token }))
+    parseJson(await browser.post('/api/users/verify-email', { token, password: PASSWORD }))
     await sending.database.update(users).set({ isAdmin: true })
     await signInWithPassword(browser, email)
     const resendResponse = await browser.post(`/api/mails/${row?.id}/resend`, {})

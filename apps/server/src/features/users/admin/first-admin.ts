@@ -13,7 +13,7 @@ import {
   hashNewPassword,
   rejectContextPassword,
   insertUser,
-  isValidToken,
+  findToken,
   lockEmail,
   lockShopOwners,
   createToken,
@@ -100,7 +100,7 @@ export const claimFirstAdmin = async (
   { token, name, email, password, shopName }: { token: string; name: string; email: string; password: string; shopName: string },
 ): Promise<void> => {
   const tokenQuery = { token, purposes: ['first-admin'], now: clock.now() } as const
-  if (!(await isValidToken(database, tokenQuery))) throw new AppError('INVALID_TOKEN')
+  if (!(await findToken(database, tokenQuery))) throw new AppError('INVALID_TOKEN')
   rejectContextPassword(password, [name, email, shopName])
   const passwordHash = await hashNewPassword(password)
   await inTransaction(database, async (transaction) => {

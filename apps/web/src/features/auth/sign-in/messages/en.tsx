@@ -77,8 +77,8 @@ export const messages = {
   emailVerified: 'Your address is confirmed.',
   emailVerifiedText: 'Thank you. Everything is ready for you.',
   toProfile: 'Go to your profile',
-  loadingTitle: 'One moment.',
-  verifying: 'Confirming your address',
+  verifyEmail: 'Confirm your address.',
+  verifyEmailText: 'Enter the password of your account. If you did not ask for this, close the page, and nothing happens.',
+  verifyEmailButton: 'Confirm the address',
   verificationError: 'This did not work.',
-  retry: 'Try again',
 }

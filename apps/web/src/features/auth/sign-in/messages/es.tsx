@@ -72,8 +72,8 @@ export const messages: typeof english = {
   emailVerified: 'Tu correo está confirmado.',
   emailVerifiedText: 'Gracias. Todo está listo para ti.',
   toProfile: 'Ir a tu perfil',
-  loadingTitle: 'Un momento.',
-  verifying: 'Confirmando tu correo',
+  verifyEmail: 'Confirma tu correo.',
+  verifyEmailText: 'Escribe la contraseña de tu cuenta. Si no lo has pedido tú, cierra la página y no pasará nada.',
+  verifyEmailButton: 'Confirmar el correo',
   verificationError: 'No ha funcionado.',
-  retry: 'Intentar otra vez',
 }
