@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { AdminProduct, PICTURE_WIDTHS } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -51,6 +51,13 @@ const get = (address: string) => new Browser(shop).get(address)
 const getCacheControl = async (address: string): Promise<unknown> => (await get(address)).headers['cache-control']
 const countCopies = (address: string): Promise<number> =>
   shop.database.$count(pictureCopies, eq(pictureCopies.key, address.replace('/files/', '')))
+
+it('an unknown picture queues no copies, however often somebody invents one', async () => {
+  const key = `${randomBytes(32).toString('hex')}.png`
+  for (const suffix of ['/share', `/${PICTURE_WIDTHS[0]}`]) expect((await get(`/files/${key}${suffix}`)).status).toBe(404)
+  const { rows } = await shop.database.execute(sql`select key from graphile_worker.jobs where key = ${`picture-copies:${key}`}`)
+  expect(rows).toEqual([])
+})
 
 describe('a crawler that requests all pictures at once, in one width after the other', () => {
   it('gets every picture, before the copies are made and afterwards, without a resize during the request', async () => {

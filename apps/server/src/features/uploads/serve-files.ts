@@ -101,9 +101,14 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
   const findPictureFile = createPictureFileCache(database)
   const enqueueCopies = createCopyQueue({ database, jobs })
 
-  const send = async (reply: FastifyReply, { fileKey, isPublic, isFinal }: FileResponse): Promise<FastifyReply> => {
+  const send = async (
+    reply: FastifyReply,
+    { fileKey, isPublic, isFinal }: FileResponse,
+    prepare?: () => Promise<void>,
+  ): Promise<FastifyReply> => {
     const stream = await files.stream(fileKey)
     if (!stream) throw new AppError('NOT_FOUND')
+    await prepare?.()
     return (
       reply
         .headers(HEADERS)
@@ -119,12 +124,15 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
     return findPictureFile(key)
   }
 
-  /** Nothing is resized while a client waits: a missing copy is queued, and the next best file is sent instead. */
+  /**
+   * Nothing is resized while a client waits: a missing copy is queued, and the next best file is sent instead. Only for a file that exists:
+   * otherwise anybody could fill the queue with keys that nothing has.
+   */
   const sendCopy = async (request: FastifyRequest, reply: FastifyReply, { key, width }: { key: string; width: number }) => {
     const picture = await requirePictureFile(key)
     const { fileKey, isReady } = selectCopy(picture, width)
-    if (!isReady) await enqueueCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'picture copies could not be queued'))
-    return send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isReady })
+    const queue = () => enqueueCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'picture copies could not be queued'))
+    return send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isReady }, isReady ? undefined : queue)
   }
 
   app.get<{ Params: { key: string } }>('/files/:key', async (request, reply) => {
