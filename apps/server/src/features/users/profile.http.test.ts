@@ -166,6 +166,16 @@ describe('a new e-mail address', () => {
     await signInWithPassword(other, next)
   })
 
+  it('sends no thirteenth email to one mailbox in a day, from however many accounts', async () => {
+    const victim = createEmail('victim')
+    const statuses: number[] = []
+    for (let account = 0; account < 3; account += 1) {
+      const { browser } = await createSignedInUser(shop)
+      for (let turn = 0; turn < 5; turn += 1) statuses.push((await change(browser, { currentPassword: PASSWORD, newEmail: victim })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429, 429])
+  })
+
   it('can be confirmed in any browser without signing that in', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const next = createEmail('next')

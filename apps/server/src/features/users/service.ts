@@ -7,12 +7,14 @@ import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
+import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import {
   buildAddressInUseEmail,
   buildConfirmAddressEmail,
+  EMAILS_PER_NETWORK,
   updateUserRow,
   deleteTokens,
   findPendingEmail,
@@ -36,6 +38,8 @@ import { reauthenticate } from './reauthenticate.ts'
 
 /** Emails that a user can have sent to anybody. */
 const EMAIL_CHANGES_PER_USER: RateLimit = { name: 'new address of user', max: 5, windowMs: 60 * 60_000 }
+/** The same to one mailbox, from however many accounts. */
+const EMAIL_CHANGES_PER_MAILBOX: RateLimit = { name: 'new address of mailbox a day', max: 12, windowMs: 24 * 60 * 60_000 }
 
 type AddressRow = typeof userAddresses.$inferSelect
 
@@ -127,11 +131,17 @@ const requestEmailChange = async (
   await queueAccountEmail(services, config, transaction, { reference: `${user.id} ${newId()}`, kind: purpose, email, content })
 }
 
+const limitEmailChanges = async ({ services: { rateLimits }, reply }: ProfileContext, user: UserRow, email: string): Promise<void> => {
+  await rateLimits.consume(EMAIL_CHANGES_PER_USER, user.id)
+  await rateLimits.consume(EMAILS_PER_NETWORK, getNetwork(reply.request.ip))
+  await rateLimits.consume(EMAIL_CHANGES_PER_MAILBOX, email)
+}
+
 export const updateProfile = async (context: ProfileContext, sessionUser: AuthenticatedUser, change: ProfileUpdate): Promise<Profile> => {
   const { services } = context
   const user = await requireUserRow(services, sessionUser)
   await requireReauthentication(context, { sessionUser, user, change })
-  if (change.newEmail !== undefined) await services.rateLimits.consume(EMAIL_CHANGES_PER_USER, user.id)
+  if (change.newEmail !== undefined) await limitEmailChanges(context, user, change.newEmail)
   if (change.newPassword !== undefined)
     rejectContextPassword(change.newPassword, [user.name, user.email, context.config.shop.name], 'newPassword')
   const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
