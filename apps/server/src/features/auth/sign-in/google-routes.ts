@@ -189,7 +189,7 @@ export const mountGoogle = (app: FastifyInstance, { config, google, services }: 
         await sessions.start(transaction, account, { request, reply })
         return account
       })
-      devices.remember(request, reply, user.id)
+      devices.remember(request, reply, user)
       logSecurityEvent(request, 'signed in with Google', user.id)
       await mergeGuestIntoUser(services, authentication, { request, customerId: user.customerId })
       return await reply.redirect(to, 303)

@@ -118,6 +118,15 @@ describe('guessing a password', () => {
     expect((await browser.post('/api/users/login', { email, password: PASSWORD })).status).toBe(429)
   })
 
+  it('is not made easier by browsers that have signed in with a former password', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const former = new Browser(shop)
+    await signInWithPassword(former, email)
+    parseJson(await browser.put('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'a wholly new one 8' }))
+    expect(await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(700 + index) })))).toBe(10)
+    expect((await former.post('/api/users/login', { email, password: 'a wholly new one 9' })).status).toBe(429)
+  })
+
   it('is not made easier by a browser in which somebody else has signed in', async () => {
     const eve = await createSignedInUser(shop)
     const email = await createAccount(shop)

@@ -67,7 +67,7 @@ const signIn = async (
   const { database, rateLimits } = services
   const network = getNetwork(at.request.ip)
   const user = await findUserByEmail(database, email)
-  const device = user && devices.findId(at.request, user.id)
+  const device = user && devices.findId(at.request, user)
   const account = device === undefined ? email : `${email} ${device}`
   if (device === undefined) await rateLimits.consume(LOGINS_PER_NETWORK, network)
   await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
@@ -92,7 +92,7 @@ const signIn = async (
     if (currentUser.verifiedAt === null) throw new AppError('EMAIL_NOT_VERIFIED')
     return (await sessions.start(transaction, user, at)).expiresAt
   })
-  devices.remember(at.request, at.reply, user.id)
+  devices.remember(at.request, at.reply, user)
   logSecurityEvent(at.request, 'signed in', user.id)
   return { user, expiresAt }
 }
