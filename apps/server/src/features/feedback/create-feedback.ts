@@ -82,7 +82,9 @@ export const createFeedback = (
     const repeated = await findRepeated(transaction, content, { now, pictures })
     if (repeated !== undefined) return repeated
     const id = newId()
-    await transaction.insert(feedback).values({ ...content, id, orderId: order?.id ?? null, createdAt: now })
+    await transaction
+      .insert(feedback)
+      .values({ ...content, id, customerId: requester?.customerId, orderId: order?.id ?? null, createdAt: now })
     await storePictures(transaction, requester, id, pictures)
     return id
   })

@@ -1,8 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { mountFeedback } from './routes.ts'
 
-export { anonymizeFeedback } from './queries.ts'
-export { selectFeedbackByEmail } from './queries.ts'
+export { anonymizeFeedback, selectFeedbackByAuthor, transferFeedback } from './queries.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',

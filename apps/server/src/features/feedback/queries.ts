@@ -8,8 +8,19 @@ import { products } from '../products/index.ts'
 import { pictures } from '../uploads/index.ts'
 import { feedback, feedbackPictures } from './schema.ts'
 
-/** Feedback sent with this email, oldest first. */
-export const selectFeedbackByEmail = (database: Database, email: string) =>
+/** Whose feedback it is: that of these customers, of this email address, and about these orders. */
+interface FeedbackAuthor {
+  customerIds: readonly string[]
+  email: string
+  orderIds: readonly string[]
+}
+
+const isBy = ({ customerIds, email, orderIds }: FeedbackAuthor): SQL =>
+  sql`(${feedback.customerId} = any(${sql.param(customerIds)}::uuid[]) or lower(${feedback.email}) = ${email}
+    or ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[]))`
+
+/** Feedback of somebody, oldest first. */
+export const selectFeedbackByAuthor = (database: Database, author: FeedbackAuthor) =>
   database
     .select({
       rating: feedback.rating,
@@ -21,22 +32,26 @@ export const selectFeedbackByEmail = (database: Database, email: string) =>
       createdAt: feedback.createdAt,
     })
     .from(feedback)
-    .where(sql`lower(${feedback.email}) = ${email}`)
+    .where(isBy(author))
     .orderBy(asc(feedback.id))
 
 /**
- * Removes name, email and pictures from feedback sent with this email or about one of these orders, and keeps the text. Returns the ids of
- * the changed rows. The files are deleted with the other files that nothing refers to.
+ * Removes name, email and pictures from the feedback of somebody, and keeps the text. Returns the ids of the changed rows. The files are
+ * deleted with the other files that nothing refers to.
  */
-export const anonymizeFeedback = async (transaction: Transaction, email: string, orderIds: readonly string[] = []): Promise<string[]> => {
+export const anonymizeFeedback = async (transaction: Transaction, author: FeedbackAuthor): Promise<string[]> => {
   const rows = await transaction
     .update(feedback)
-    .set({ name: null, email: null })
-    .where(sql`lower(${feedback.email}) = ${email} or ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+    .set({ name: null, email: null, customerId: null })
+    .where(isBy(author))
     .returning({ id: feedback.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await transaction.delete(feedbackPictures).where(inArray(feedbackPictures.feedbackId, ids))
   return ids
+}
+
+export const transferFeedback = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  await transaction.update(feedback).set({ customerId: to }).where(eq(feedback.customerId, from))
 }
 
 interface PageRequest {

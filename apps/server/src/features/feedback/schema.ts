@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { indexTrigrams, isInList } from '../../platform/database/columns.ts'
+import { customers } from '../auth/schema.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
 import { pictures } from '../uploads/schema.ts'
@@ -14,6 +15,8 @@ export const feedback = pgTable(
     id: uuid('id').primaryKey(),
     rating: integer('rating').notNull(),
     text: text('text').notNull(),
+    /** Who sent it, where the shop knew the browser: what they wrote is theirs, also without an email or an order. */
+    customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Name to publish under; null for anonymous feedback. */
     name: text('name'),
     /** For a reply; never shown. */
@@ -26,6 +29,7 @@ export const feedback = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('feedback_customer').on(table.customerId),
     index('feedback_state').on(table.state, table.id),
     // Whether the same was sent a moment ago.
     index('feedback_created').on(table.createdAt),

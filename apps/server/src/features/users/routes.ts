@@ -20,7 +20,7 @@ import { createSessions, endSession, selectSessions, type AuthenticatedUser, pre
 import { presentDesign, selectCustomerDesigns } from '../designs/index.ts'
 import { selectCustomerDrafts } from '../drafts/index.ts'
 import { selectEmailsByRecipient } from '../emails/index.ts'
-import { selectFeedbackByEmail } from '../feedback/index.ts'
+import { selectFeedbackByAuthor } from '../feedback/index.ts'
 import { describeTimeline, loadOrder, selectOrderIds } from '../orders/index.ts'
 import { selectCustomerWishlist } from '../products/index.ts'
 import { selectCustomerUploads } from '../uploads/index.ts'
@@ -48,9 +48,10 @@ const exportAccount = async (
   const uploads = await selectCustomerUploads(database, user.customerId)
   const wishlistItems = await selectCustomerWishlist(database, user.customerId)
   const emails = await selectEmailsByRecipient(database, user.email)
-  const feedback = await selectFeedbackByEmail(database, user.email)
+  const orderIds = await selectOrderIds(database, user.customerId)
+  const feedback = await selectFeedbackByAuthor(database, { customerIds: [user.customerId], email: user.email, orderIds })
   const orders: unknown[] = []
-  for (const id of await selectOrderIds(database, user.customerId)) {
+  for (const id of orderIds) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave connections to other requests
     const order = await loadOrder(database, id, user.language)
     orders.push({ ...order, timeline: describeTimeline(user.language, order.timeline, config.shop.locale) })

@@ -5,7 +5,7 @@ import { resendVerificationJob, signUpJob } from './sign-up.ts'
 
 export const authSignInFeature = defineFeature({
   name: 'auth/sign-in',
-  uses: ['auth', 'cart', 'designs', 'drafts', 'orders', 'products', 'uploads'],
+  uses: ['auth', 'cart', 'designs', 'drafts', 'feedback', 'orders', 'products', 'uploads'],
   mount: mountSignIn,
   jobs: [signUpJob, resendVerificationJob, forgotPasswordJob],
 })

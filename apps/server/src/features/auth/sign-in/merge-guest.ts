@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts'
 import { mergeCart } from '../../cart/index.ts'
 import { transferDesigns } from '../../designs/index.ts'
 import { transferDrafts } from '../../drafts/index.ts'
+import { transferFeedback } from '../../feedback/index.ts'
 import { transferOrders } from '../../orders/index.ts'
 import { mergeWishlists } from '../../products/index.ts'
 import { transferUploads } from '../../uploads/index.ts'
@@ -19,6 +20,7 @@ const transferGuestData = ({ database }: Pick<Services, 'database'>, from: strin
     await transferDrafts(transaction, from, to)
     await mergeCart(transaction, from, to)
     await transferOrders(transaction, from, to)
+    await transferFeedback(transaction, from, to)
     await mergeWishlists(transaction, from, to)
   })
 

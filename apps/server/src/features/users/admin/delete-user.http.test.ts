@@ -1,11 +1,21 @@
 import { listAuditEntries, listEmails, sendFeedback } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createUser, signInUser } from '../../../../test/access/actors.ts'
-import { addToCart, type Browser, parseJson, placeTestOrder, parseResponse, saveTestDesign } from '../../../../test/browser.ts'
+import {
+  addToCart,
+  Browser,
+  createPlainPicture,
+  parseJson,
+  placeTestOrder,
+  parseResponse,
+  saveTestDesign,
+  uploadTestPicture,
+} from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
-import { createEmail, PASSWORD, createSignedInUser } from '../../../../test/test-users.ts'
+import { createEmail, PASSWORD, createSignedInUser, signInWithPassword } from '../../../../test/test-users.ts'
+import { feedback, feedbackPictures } from '../../feedback/schema.ts'
 import { orders } from '../../orders/schema.ts'
 
 let shop: TestShop
@@ -50,6 +60,25 @@ it('deleting an account erases its emails and the author’s name in the audit l
   for (const trace of [other, account.email, 'Nadeesha', 'Galle Road']) expect(after).not.toContain(trace)
   expect(await readLog()).toContain('Published what somebody wrote, 5 of 5.')
   expect(await readLog()).not.toContain('Nadeesha')
+})
+
+it('deleting an account takes name and pictures off feedback that was sent without an email, or before signing in', async () => {
+  const guest = new Browser(shop)
+  const photo = (await uploadTestPicture(guest, await createPlainPicture(40, 40, '#aa0000'))).secure_url
+  const send = async (browser: Browser, over: object): Promise<string> =>
+    parseResponse(await browser.post(sendFeedback.path, { rating: 5, name: 'Nadeesha', ...over }), sendFeedback.response, 201)._id
+  const ids = [await send(guest, { text: 'As I wear it.', pictures: [photo] })]
+  const account = await createSignedInUser(shop)
+  await signInWithPassword(guest, account.email)
+  const order = await orderWith(guest, account.email)
+  ids.push(await send(guest, { text: 'Lovely cloth.' }), await send(new Browser(shop), { text: 'Again.', orderNumber: order.number }))
+  const exported = (await guest.get('/api/users/export')).text
+  for (const text of ['As I wear it.', 'Lovely cloth.', 'Again.']) expect(exported).toContain(text)
+  await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, order._id))
+  parseJson(await deleteOwn(guest))
+  const rows = await shop.database.select({ name: feedback.name }).from(feedback).where(inArray(feedback.id, ids))
+  expect(rows).toEqual([{ name: null }, { name: null }, { name: null }])
+  expect(await shop.database.$count(feedbackPictures, inArray(feedbackPictures.feedbackId, ids))).toBe(0)
 })
 
 it('deleting an account still sends the confirmation of an open order', async () => {

@@ -62,7 +62,7 @@ const eraseGuest = (
       await eraseCustomer(transaction, jobs, customerId)
     }
     const orderIds = orders.map(({ id }) => id)
-    await anonymizeFeedbackAuthor(transaction, await anonymizeFeedback(transaction, email, orderIds))
+    await anonymizeFeedbackAuthor(transaction, await anonymizeFeedback(transaction, { customerIds, email, orderIds }))
     await eraseEmails(transaction, { addresses: [email], references: await selectEmailReferences(transaction, orderIds) })
     await anonymizeEmail(transaction, email)
     await writeAuditEntry(transaction, {

@@ -49,8 +49,9 @@ export const eraseCustomer = async (transaction: Transaction, jobs: Services['jo
 }
 
 /** Erases the emails to a user and those about their orders. Pending emails about open orders are still sent. */
-const eraseUserEmails = async (transaction: Transaction, { id, customerId, email }: UserRow): Promise<void> => {
-  const orders = await selectCustomerOrders(transaction, customerId)
+type CustomerOrders = Awaited<ReturnType<typeof selectCustomerOrders>>
+
+const eraseUserEmails = async (transaction: Transaction, { id, email }: UserRow, orders: CustomerOrders): Promise<void> => {
   const subjects = await selectEmailReferences(
     transaction,
     orders.map((order) => order.id),
@@ -77,8 +78,10 @@ export const deleteUser = (
     const user = await lockUser(transaction, id)
     if (!user) throw new AppError('NOT_FOUND')
     await eraseCustomer(transaction, jobs, user.customerId)
-    await eraseUserEmails(transaction, user)
-    await anonymizeFeedbackAuthor(transaction, await anonymizeFeedback(transaction, user.email))
+    const orders = await selectCustomerOrders(transaction, user.customerId)
+    await eraseUserEmails(transaction, user, orders)
+    const author = { customerIds: [user.customerId], email: user.email, orderIds: orders.map((order) => order.id) }
+    await anonymizeFeedbackAuthor(transaction, await anonymizeFeedback(transaction, author))
     const formerNames = await findLoggedNames(transaction, user)
     await deleteUserRow(transaction, id)
     await anonymizeUser(transaction, user)
