@@ -1,6 +1,7 @@
 import { defineFeature, defineJob } from '../../feature.ts'
 import { adminAlertJob } from './emails/admin-alert.ts'
 import { paymentReceivedJob, refundEmailJob } from './emails/payment-emails.ts'
+import { deleteOrderRequestsJob } from './order-requests.ts'
 import { withPayableOrders } from './payable-orders.ts'
 import { mountOrders } from './routes.ts'
 import { releaseExpiredHold, releaseStockJob } from './stock-hold.ts'
@@ -42,6 +43,7 @@ export {
 export { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './emails/order-blocks.ts'
 export { groupOrderLines, localizeLine } from './line-groups.ts'
 export { loadOrder, presentOrder } from './present.ts'
+export { deleteOrderRequests } from './order-requests.ts'
 export { placeOrder } from './checkout/place-order.ts'
 export { getCustomerActions } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
@@ -61,5 +63,6 @@ export const ordersFeature = defineFeature({
     adminAlertJob,
     paymentReceivedJob,
     refundEmailJob,
+    deleteOrderRequestsJob,
   ],
 })

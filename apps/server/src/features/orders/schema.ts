@@ -59,7 +59,7 @@ export const orderClaims = pgTable(
   ],
 )
 
-/** The response to each Idempotency-Key of a customer, replayed to every repeated request. */
+/** The response to each Idempotency-Key of a customer, replayed to every repeated request, for a week. */
 export const orderRequests = pgTable(
   'order_requests',
   {

@@ -21,7 +21,7 @@ import { deleteDesigns } from '../../designs/index.ts'
 import { deleteDrafts } from '../../drafts/index.ts'
 import { eraseEmails, eraseRecipientAddresses } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
-import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
+import { deleteOrderRequests, removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
 import { deleteWishlist } from '../../products/index.ts'
 import { enqueueFileDeletion, selectStoredKeys } from '../../storage/index.ts'
 import { deleteUploads } from '../../uploads/index.ts'
@@ -34,8 +34,8 @@ const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise
 }
 
 /**
- * Deletes everything of a customer except orders: cart, wishlist, designs, drafts, artworks and uploads. The files are deleted by a job after the
- * commit, except for those that an order or somebody else's design needs.
+ * Deletes everything of a customer except orders: cart, wishlist, designs, drafts, artworks, uploads and the responses kept to be replayed.
+ * The files are deleted by a job after the commit, except for those that an order or somebody else's design needs.
  */
 export const eraseCustomer = async (transaction: Transaction, jobs: Services['jobs'], customerId: string): Promise<void> => {
   await lockCustomers(transaction, [customerId])
@@ -45,12 +45,13 @@ export const eraseCustomer = async (transaction: Transaction, jobs: Services['jo
   await deleteDesigns(transaction, customerId)
   await deleteDrafts(transaction, customerId)
   await deleteUploads(transaction, customerId)
+  await deleteOrderRequests(transaction, customerId)
   await enqueueFileDeletion(transaction, jobs, keys)
 }
 
-/** Erases the emails to a user and those about their orders. Pending emails about open orders are still sent. */
 type CustomerOrders = Awaited<ReturnType<typeof selectCustomerOrders>>
 
+/** Erases the emails to a user and those about their orders. Pending emails about open orders are still sent. */
 const eraseUserEmails = async (transaction: Transaction, { id, email }: UserRow, orders: CustomerOrders): Promise<void> => {
   const subjects = await selectEmailReferences(
     transaction,
