@@ -17,8 +17,9 @@ import {
   uploadTestPicture,
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
-import { createEmail, createAccount } from '../../../../test/test-users.ts'
+import { createEmail, createAccount, signUpUser } from '../../../../test/test-users.ts'
 import { auditEntries } from '../../audit-log/schema.ts'
+import { users } from '../../auth/schema.ts'
 import { designs } from '../../designs/schema.ts'
 import { emails } from '../../emails/schema.ts'
 import { feedback } from '../../feedback/schema.ts'
@@ -108,6 +109,15 @@ it('erasing a guest leaves guests with other addresses alone', async () => {
 it('erasing a guest rejects the address of an account', async () => {
   const email = await createAccount(shop)
   expect(parseError(await erase(email)).fields?.['email']).toContain('account')
+})
+
+it('erasing a guest deletes an account that somebody created with the address and never confirmed', async () => {
+  const email = createEmail()
+  const { row } = await createGuestWithOrder(email)
+  await completeOrder(row.id)
+  await signUpUser(shop, { email })
+  expect(parseResponse(await erase(email), eraseGuest.response)).toEqual({ guests: 1, orders: 1 })
+  expect(await shop.database.$count(users, eq(users.email, email))).toBe(0)
 })
 
 it('erasing an unknown address succeeds with counts of zero', async () => {

@@ -20,11 +20,13 @@ import type { Services } from '../../../services.ts'
 import { anonymizeEmail, anonymizeFeedbackAuthor, writeAuditEntry } from '../../audit-log/index.ts'
 import {
   createSessions,
+  deleteUserRow,
   findUser,
   presentUser,
   selectSessions,
   lockEmail,
   lockCustomers,
+  ownsEmail,
   type AuthenticatedUser,
 } from '../../auth/index.ts'
 import { eraseEmails } from '../../emails/index.ts'
@@ -48,7 +50,10 @@ const eraseGuest = (
   email: string,
 ): Promise<{ guests: number; orders: number }> =>
   inTransaction(database, async (transaction) => {
-    if (await lockEmail(transaction, email)) throw createEmailError((language) => MESSAGES[language].accountExists)
+    const account = await lockEmail(transaction, email)
+    if (account && ownsEmail(account)) throw createEmailError((language) => MESSAGES[language].accountExists)
+    // Anybody can have created an unconfirmed one. Nobody ever signed in to it, so it has nothing but its row.
+    if (account) await deleteUserRow(transaction, account.id)
     const candidateOrders = await selectGuestOrders(transaction, email)
     const customerIds = [...new Set(candidateOrders.map(({ customerId }) => customerId))].toSorted()
     await lockCustomers(transaction, customerIds)
