@@ -5,6 +5,7 @@ import { Browser, placeTestOrder, type PlacedOrder, createGuestWithLine } from '
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { parsePdf } from '../../../../test/read-pdf.ts'
 import { createSignedInUser } from '../../../../test/test-users.ts'
+import { RECEIPTS_PER_NETWORK } from './routes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,6 +27,17 @@ describe('receipts', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.bytes.length).toBeGreaterThan(2000)
+  })
+
+  it('are limited for one network, but not for staff', async () => {
+    const order = await placeOrder('Ada Perera')
+    const remoteAddress = '203.0.113.31'
+    await shop.services.rateLimits.consume(RECEIPTS_PER_NETWORK, remoteAddress, RECEIPTS_PER_NETWORK.max - 1)
+    const url = `/api/orders/order/${order._id}/receipt.pdf?key=${order.key}`
+    const read = async (browser: Browser) => (await browser.send({ method: 'GET', url, remoteAddress })).status
+    const guest = new Browser(shop)
+    expect([await read(guest), await read(guest)]).toEqual([200, 429])
+    expect(await read((await createSignedInUser(shop, { isAdmin: true })).browser)).toBe(200)
   })
 
   it('render the same bytes on every request', async () => {

@@ -5,12 +5,27 @@ import * as z from 'zod/mini'
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mountDownload } from '../../../platform/http/mount.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
+import type { RateLimit } from '../../../platform/rate-limits/index.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 import { getPaymentTitle } from '../../settings/index.ts'
 import { findOrder, loadOrder, requireOrder } from '../index.ts'
 import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import { buildPackingSlip } from './packing-slip.ts'
 import { type ShopHeader, buildReceipt } from './receipt-document.ts'
 import { loadRowPictures } from './row-pictures.ts'
+
+/** Staff print them for parcels, so theirs are not counted. @internal Exported for tests. */
+export const RECEIPTS_PER_NETWORK: RateLimit = { name: 'receipts from network', max: 60, windowMs: 10 * 60_000 }
+
+/** A document decodes a picture for each of up to 150 lines. */
+const semaphore = createSemaphore({ concurrency: 2, maxPending: 100, maxPendingPerKey: 10 })
+
+const runLimited = <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
+  const result = semaphore.run(work, network)
+  if (!result) throw new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } })
+  return result
+}
 
 const Params = z.object({ orderId: Id })
 const Query = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
@@ -51,30 +66,30 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
       ? await findOrder(services.database, orderId)
       : await requireOrder(services, orderId, { requester, key: parseOrNotFound(Query, request.query).key })
     if (!row) throw new AppError('NOT_FOUND')
+    const network = getNetwork(request.ip)
+    if (!requester?.user?.isAdmin) await services.rateLimits.consume(RECEIPTS_PER_NETWORK, network)
     const order = await loadOrder(services.database, orderId)
-    return sendPdf(
-      reply,
-      DOCUMENT_MESSAGES[row.language].receiptFileName(order.number),
-      await buildReceipt(getHeader(row.language), {
+    const bytes = await runLimited(network, async () =>
+      buildReceipt(getHeader(row.language), {
         order,
         method: getPaymentTitle(row.language, row.paymentMethod),
         pictures: await loadRowPictures(services.files, { language: row.language, lines: order.lines }),
       }),
     )
+    return sendPdf(reply, DOCUMENT_MESSAGES[row.language].receiptFileName(order.number), bytes)
   })
 
   mountDownload(app, DOWNLOADS.downloadPackingSlip, async ({ request, reply }) => {
     const row = await findOrder(services.database, parseOrNotFound(Params, request.params).orderId)
     if (!row) throw new AppError('NOT_FOUND')
     const order = await loadOrder(services.database, row.id)
-    return sendPdf(
-      reply,
-      DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number),
-      await buildPackingSlip(
+    const bytes = await runLimited(getNetwork(request.ip), async () =>
+      buildPackingSlip(
         getHeader(row.language),
         order,
         await loadRowPictures(services.files, { language: row.language, lines: order.lines }),
       ),
     )
+    return sendPdf(reply, DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number), bytes)
   })
 }

@@ -21,7 +21,7 @@ export const loadRowPictures = async (
   const keys = [...new Set(groupOrderLines(language, lines).flatMap(({ pictureKey }) => pictureKey ?? []))]
   const pictures = new Map<string, Uint8Array>()
   for (const key of keys) {
-    // One after the other: an order has up to fifty pieces.
+    // One after the other: an order has up to 150 lines.
     // oxlint-disable-next-line no-await-in-loop
     const bytes = await renderThumbnail(files, key, PICTURE_WIDTH)
     if (bytes) pictures.set(key, bytes)
