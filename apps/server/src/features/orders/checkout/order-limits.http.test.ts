@@ -1,5 +1,6 @@
-import { confirmOrder, Order, placeOrder as placeOrderEndpoint } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { confirmOrder, Order, placeOrder as placeOrderEndpoint, quoteOrder } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createUser, signInUser } from '../../../../test/access/actors.ts'
@@ -16,11 +17,16 @@ import {
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail } from '../../../../test/test-users.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
 import { rateLimits } from '../../../platform/rate-limits/schema.ts'
+import { discounts } from '../../discounts/schema.ts'
 import { emails } from '../../emails/schema.ts'
 import { inventory } from '../../garments/schema.ts'
+import { eraseCustomer } from '../../users/admin/service.ts'
 import { expireUnconfirmedOrder } from '../lifecycle/confirm-order.ts'
-import { orderLines, orders } from '../schema.ts'
+import { deleteOrderRequestsJob } from '../order-requests.ts'
+import { orderLines, orderRequests, orders } from '../schema.ts'
+import { WRONG_CODES_FROM_NETWORK } from './order-limits.ts'
 
 let shop: TestShop
 let now = new Date()
@@ -215,5 +221,51 @@ describe('orders from one network', () => {
       429,
       expect.stringContaining('Please sign in with the address of the order'),
     ])
+  })
+})
+
+describe('guessing discount codes', () => {
+  it('is limited for one network, where right and wrong ones are then answered alike; a right one does not count', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const remoteAddress = '203.0.113.32'
+    await shop.database
+      .insert(discounts)
+      .values({ id: newId(), code: 'RIGHT-10', kind: 'percent', value: 10, minimumMinor: 0, isActive: true, createdAt: now })
+    const basket = { kind: 'cart', items: [line._id] }
+    const quote = async (discountCode?: string) => {
+      const payload = { basket, ...(discountCode !== undefined && { discountCode }) }
+      const answer = await browser.send({ method: 'POST', url: quoteOrder.path, payload, remoteAddress })
+      return parseResponse(answer, quoteOrder.response)
+    }
+    await shop.services.rateLimits.consume(WRONG_CODES_FROM_NETWORK, remoteAddress, WRONG_CODES_FROM_NETWORK.max - 1)
+    for (let turn = 0; turn < 3; turn += 1) expect((await quote('RIGHT-10')).discount?.refused).toBeNull()
+    expect((await quote('WRONG-1')).discount?.refused).not.toMatch(/^That was too often/)
+    const refusals = [await quote('WRONG-2'), await quote('RIGHT-10')].map(({ discount }) => discount?.refused)
+    for (const refusal of refusals) expect(refusal).toMatch(/^That was too often/)
+    expect((await quote()).totals.discount).toBe(0)
+    const order = createOrderInput([line._id], { discountCode: 'RIGHT-10' })
+    const send = (payload: object) =>
+      browser.send({ method: 'POST', url: '/api/orders', payload, remoteAddress, headers: { 'idempotency-key': createIdempotencyKey() } })
+    expect((await send(order)).status).toBe(429)
+    expect((await send(createOrderInput([line._id]))).status).toBe(201)
+  })
+})
+
+describe('the stored response to an order', () => {
+  it('is deleted after a week, and with what else a guest left', async () => {
+    const count = ({ _id }: Pick<Order, '_id'>) =>
+      shop.database.$count(orderRequests, sql`${orderRequests.response} -> 'order' ->> '_id' = ${_id}`)
+    const place = async () => {
+      const { browser, line } = await createGuestWithLine(shop)
+      return (await placeTestOrder(browser, [line._id])).order
+    }
+    const [weekOld, erased] = [await place(), await place()]
+    const { customerId } = await readOrderRow(erased)
+    await inTransaction(shop.database, (transaction) => eraseCustomer(transaction, shop.services.jobs, customerId))
+    expect([await count(weekOld), await count(erased)]).toEqual([1, 0])
+    now = new Date(now.getTime() + 8 * 24 * 3_600_000)
+    await inTransaction(shop.database, (transaction) => shop.services.jobs.add(transaction, deleteOrderRequestsJob, {}))
+    await shop.runJobs([deleteOrderRequestsJob.name])
+    expect(await count(weekOld)).toBe(0)
   })
 })

@@ -28,6 +28,36 @@ const DEFERRED_PAYMENT_METHODS: readonly PlaceOrder['paymentMethod'][] = ['cash-
 /** Untrusted orders hold stock as well, so these are limited too; with the trusted ones 45 people behind one address can order at once. */
 const EXCESS_FROM_NETWORK: RateLimit = { name: 'unusual orders from network', max: 30, windowMs: HOUR_MS }
 
+/** For whoever guesses codes: the answer about a wrong one tells whether there is such a code. */
+export const WRONG_CODES_FROM_NETWORK: RateLimit = { name: 'wrong codes from network', max: 100, windowMs: HOUR_MS }
+
+interface CodeAttempt<Result> {
+  network: string | undefined
+  discountCode: string | undefined
+  evaluate: () => Promise<Result>
+  isRejected?: (result: Result) => boolean
+}
+
+/** Counts a code before it is evaluated, and returns the cost of one that can be used: at the limit, right and wrong ones are answered alike. */
+export const limitWrongCodes = async <Result>(
+  limits: Services['rateLimits'],
+  { network, discountCode = '', evaluate, isRejected = () => false }: CodeAttempt<Result>,
+): Promise<Result> => {
+  if (network === undefined || discountCode === '') return evaluate()
+  await limits.consume(WRONG_CODES_FROM_NETWORK, network)
+  let isWrong = false
+  try {
+    const result = await evaluate()
+    isWrong = isRejected(result)
+    return result
+  } catch (error) {
+    isWrong = error instanceof AppError && error.code === 'DISCOUNT_REFUSED'
+    throw error
+  } finally {
+    if (!isWrong) await limits.refund(WRONG_CODES_FROM_NETWORK, network)
+  }
+}
+
 /** A larger order without an account is not trusted. */
 const MAX_UNTRUSTED_QUANTITY = 10
 

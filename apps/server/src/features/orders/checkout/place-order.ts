@@ -41,6 +41,7 @@ import {
   getConfirmBy,
   getWindowStart,
   isUntrusted,
+  limitWrongCodes,
   type OrderTrust,
 } from './order-limits.ts'
 import { buildQuote, computePrice, computeSubtotal, createQuoteFingerprint, redeemDiscountCode } from './quote.ts'
@@ -233,12 +234,32 @@ export const placeOrder = async (
 
 /** Prices a cart and places an order. */
 export const mountCheckout = (app: FastifyInstance, config: Config, services: Services): void => {
-  mount(app, quoteOrder, async ({ body, findRequester, request }) =>
-    buildQuote(services, config, await findRequester(), { request: body, language: getRequestLanguage(request) }),
-  )
+  mount(app, quoteOrder, async ({ body, findRequester, request }) => {
+    const requester = await findRequester()
+    const language = getRequestLanguage(request)
+    const { discountCode, ...requestWithoutCode } = body
+    try {
+      return await limitWrongCodes(services.rateLimits, {
+        network: getNetwork(request.ip),
+        discountCode,
+        evaluate: () => buildQuote(services, config, requester, { request: body, language }),
+        isRejected: ({ discount }) => discount !== null && discount.refused !== null,
+      })
+    } catch (error) {
+      if (discountCode === undefined || !(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+      // The rest of the quote does not depend on the code.
+      const quote = await buildQuote(services, config, requester, { request: requestWithoutCode, language })
+      return { ...quote, discount: { code: discountCode, text: '', refused: error.toBody(language).error.message } }
+    }
+  })
 
   mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
     const requester = await ensureRequester()
-    return placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network: getNetwork(request.ip) })
+    const network = getNetwork(request.ip)
+    return limitWrongCodes(services.rateLimits, {
+      network,
+      discountCode: body.discountCode,
+      evaluate: () => placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network }),
+    })
   })
 }
