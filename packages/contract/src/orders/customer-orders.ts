@@ -101,7 +101,7 @@ export const changeOrderAddress = defineEndpoint({
   query: OrderKey,
   body: z.strictObject({ contact: Contact, address: Address, version: z.int() }),
   response: Order,
-  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
 export const changeOrderSize = defineEndpoint({
@@ -114,7 +114,7 @@ export const changeOrderSize = defineEndpoint({
   query: OrderKey,
   body: z.strictObject({ size: GarmentSizeValue, version: z.int() }),
   response: Order,
-  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
 })
 
 export const reorder = defineEndpoint({

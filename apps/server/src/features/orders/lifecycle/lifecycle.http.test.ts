@@ -20,6 +20,7 @@ import { emails } from '../../emails/schema.ts'
 import { inventory } from '../../garments/schema.ts'
 import { addProduct } from '../../products/index.ts'
 import { orderLines, orders } from '../schema.ts'
+import { CHANGES_PER_ORDER } from './routes.ts'
 
 let shop: TestShop
 let owner: SignedInUser
@@ -192,6 +193,15 @@ describe('before production, the buyer', () => {
     expect(parseError(await browser.put(url, abroad)).fields).toHaveProperty(['address.country'])
     await moveOn(order._id, 'in_production')
     expect(parseError(await browser.put(url, { contact, address, version: changed.version })).code).toBe('TOO_LATE')
+  })
+
+  it('cannot fill the history of an order with changes', async () => {
+    const { browser, order } = await placeCashOrder()
+    const { contact, address, version } = order
+    await shop.services.rateLimits.consume(CHANGES_PER_ORDER, order._id, CHANGES_PER_ORDER.max - 1)
+    const url = `/api/orders/order/${order._id}/address`
+    const moved = parseResponse(await browser.put(url, { contact, address: { ...address, line1: '7 Kandy Road' }, version }), Order)
+    expect((await browser.put(url, { contact, address, version: moved.version })).status).toBe(429)
   })
 
   it('can send a change of the address again, whose response was lost, and the history has it once', async () => {

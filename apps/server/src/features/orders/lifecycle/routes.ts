@@ -24,6 +24,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { checkIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
 import { addLine, createCartReader, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
@@ -215,6 +216,9 @@ const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 /** A staff member as an actor in the history. */
 export const toAdminActor = ({ name, isStaff }: AuthenticatedUser): Actor => ({ actor: 'shop', name, isOwner: !isStaff })
 
+/** Each change is an entry in the history that is shown with the order ever after. @internal Exported for tests. */
+export const CHANGES_PER_ORDER: RateLimit = { name: 'changes of order', max: 30, windowMs: 60 * 60_000 }
+
 export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const loadResponse = (orderId: string, request: FastifyRequest) => loadOrder(services.database, orderId, getRequestLanguage(request))
 
@@ -246,12 +250,14 @@ export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: 
 
   mount(app, changeOrderAddress, async ({ params: { orderId }, query, body, findRequester, request }) => {
     await requireOrder(services, orderId, { requester: await findRequester(), key: query.key })
+    await services.rateLimits.consume(CHANGES_PER_ORDER, orderId)
     await changeAddress(services, orderId, body)
     return loadResponse(orderId, request)
   })
 
   mount(app, changeOrderSize, async ({ params: { orderId, lineId }, query, body, findRequester, request }) => {
     await requireOrder(services, orderId, { requester: await findRequester(), key: query.key })
+    await services.rateLimits.consume(CHANGES_PER_ORDER, orderId)
     await changeSize(services, orderId, { lineId, ...body })
     return loadResponse(orderId, request)
   })
