@@ -1,4 +1,4 @@
-import { resolveFace } from '@picasso/design'
+import { resolveFace, toVisualOrder } from '@picasso/design'
 
 import { projectPath } from '../../platform/project-path.ts'
 
@@ -22,8 +22,9 @@ type Script = (typeof SCRIPTS)[number] | 'latin' | 'latin-ext' | 'other'
 const SCRIPT_PATTERNS: readonly [Script, RegExp][] = [
   ['sinhala', /\p{Script=Sinhala}/u],
   ['tamil', /\p{Script=Tamil}/u],
-  ['devanagari', /\p{Script=Devanagari}/u],
-  ['arabic', /\p{Script=Arabic}/u],
+  // With the punctuation that they share with other scripts.
+  ['devanagari', /\p{Script_Extensions=Devanagari}/u],
+  ['arabic', /\p{Script_Extensions=Arabic}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['greek', /\p{Script=Greek}/u],
   ['vietnamese', /[\u01a0-\u01b0\u1ea0-\u1ef1\u1ef4-\u1ef9]/u],
@@ -83,21 +84,72 @@ const detectScript = (letter: string): Script => SCRIPT_PATTERNS.find(([, patter
 /** Combining marks and joiners use the face of the preceding character. */
 const COMBINING_MARK = /[\p{Mark}\u200c\u200d]/u
 
-/** A run of text in one face. */
+/** Signs without a shape of their own. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+
+/** Any other white space is in few faces. */
+const WIDE_SPACE = /[^\S\u00a0]/gu
+
+/** A run of text in one face; a letter that no face has is a run by itself. */
 export interface Run {
-  face: Face
+  face: Face | null
   text: string
 }
 
+export interface TextFaces {
+  weight: Weight
+  family: Family
+  hasGlyph: (face: Face, letter: string) => boolean
+}
+
+const findFace = (letter: string, { weight, family, hasGlyph }: TextFaces): Face | null => {
+  const script = detectScript(letter)
+  const face = getFace(script, weight, family)
+  if (script === 'latin' || script === 'latin-ext' || hasGlyph(face, letter)) return face
+  const widest = getFace('other', weight, family)
+  return hasGlyph(widest, letter) ? widest : null
+}
+
 /** Splits a text into runs, each with a face that covers it. */
-export const splitRuns = (text: string, weight: Weight, family: Family = 'text'): Run[] => {
+export const splitRuns = (text: string, faces: TextFaces): Run[] => {
   const runs: Run[] = []
-  for (const letter of text) {
+  for (const letter of text.replaceAll(WIDE_SPACE, ' ')) {
     const last = runs.at(-1)
-    const face = getFace(detectScript(letter), weight, family)
-    const canExtend = last !== undefined && (last.face === face || COMBINING_MARK.test(letter))
-    if (canExtend) last.text += letter
+    if (last && COMBINING_MARK.test(letter)) {
+      last.text += letter
+      continue
+    }
+    if (INVISIBLE.test(letter)) continue
+    const face = findFace(letter, faces)
+    if (last && face && last.face === face) last.text += letter
     else runs.push({ face, text: letter })
   }
   return runs
 }
+
+/** A run where it stands in its line. */
+export interface PlacedRun extends Run {
+  /** Of its text in the line, for the order in which it is read. */
+  start: number
+  /** Its letters from left to right; a shaped face orders them itself. */
+  shown: string
+}
+
+const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<', '«': '»', '»': '«' }
+
+const mirror = (text: string): string =>
+  Array.from(text, (letter) => MIRRORED[letter] ?? letter)
+    .toReversed()
+    .join('')
+
+/** The runs of a line from left to right, as they are seen. */
+export const splitVisualRuns = (line: string, faces: TextFaces): PlacedRun[] =>
+  toVisualOrder(line).flatMap(({ text, start, isRightToLeft }) => {
+    let end = start
+    const runs = splitRuns(text, faces).map((run): PlacedRun => {
+      const place = end
+      end += run.text.length
+      return { ...run, start: place, shown: isRightToLeft && !run.face?.isShaped ? mirror(run.text) : run.text }
+    })
+    return isRightToLeft ? runs.toReversed() : runs
+  })

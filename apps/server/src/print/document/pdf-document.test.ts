@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { parsePdf } from '../../../test/read-pdf.ts'
-import { splitRuns } from './fonts.ts'
+import { splitRuns, splitVisualRuns, type TextFaces } from './fonts.ts'
 import { createPdfDocument, drawQrCode } from './pdf-document.ts'
 
 const STYLE = { size: 10 }
+const FACES: TextFaces = { weight: 'regular', family: 'text', hasGlyph: () => true }
 
 const page = async (text: string): Promise<Uint8Array> => {
   const paper = await createPdfDocument({ title: 'Ticket', language: 'en', width: 300, height: 400 })
@@ -38,8 +39,8 @@ describe('PDF documents', () => {
 
   it('use a face that covers the script of every name', () => {
     const faces = ['Ada', 'කමල්', 'தமிழ்', 'Жанна', 'Νίκος', 'محمد', 'Nguyễn'].map((name) =>
-      splitRuns(name, 'regular')
-        .map((run) => run.face.name)
+      splitRuns(name, FACES)
+        .map((run) => run.face?.name)
         .join(' '),
     )
     expect(faces).toEqual([
@@ -52,10 +53,39 @@ describe('PDF documents', () => {
       'latin-regular vietnamese-regular latin-regular',
     ])
     expect(
-      splitRuns('කමල් Perera', 'bold')
+      splitRuns('කමල් Perera', FACES)
         .map((run) => run.text)
         .join(''),
     ).toBe('කමල් Perera')
+  })
+
+  it('show Arabic words from right to left, also beside Latin words and numbers', () => {
+    const show = (line: string): string =>
+      splitVisualRuns(line, FACES)
+        .map(({ shown }) => shown)
+        .join('|')
+    expect(show('محمد علي')).toBe('علي| |محمد')
+    expect(show('Ada محمد علي')).toBe('Ada |علي| |محمد')
+    expect(show('شارع (دبي) 12')).toBe('12| (|دبي|) |شارع')
+    expect(show('Ada (London)')).toBe('Ada (London)')
+  })
+
+  it('are read aloud in the order of their letters', async () => {
+    const { outline } = parsePdf(await page('محمد علي حسن (دبي)'))
+    expect(outline[1]).toBe('  P محمد علي حسن (دبي)')
+  })
+
+  it('show a box for a letter that no face has, and name it to screen readers', async () => {
+    const paper = await createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
+    for (const name of ['王小明', 'שלום', 'ปวีณา', '🎈']) expect(paper.lacksLetters(`Ada ${name}`), name).toBe(true)
+    for (const name of ['Ada\u202f1', 'محمد، ١٢', 'राम।', 'Nguyễn', 'Œuvre → №\u00a01', 'می\u200cخواهم', 'a\u200eb', 'a\tb'])
+      expect(paper.lacksLetters(name), name).toBe(false)
+    const width = paper.measure('王', 7, STYLE)
+    expect(paper.measure('王王', 7, STYLE)).toBe(2 * width)
+    paper.write('To 王小明', { x: 20, y: 20, width: 200 }, STYLE)
+    const { outline, untagged } = parsePdf(await paper.finish())
+    expect(outline).toEqual(['Document', '  P To 王小明'])
+    expect(untagged).toEqual([])
   })
 
   it('wrap long texts, including overlong words', async () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 import { type Language, LOGO_PATH } from '@picasso/contract'
+import type { DecodedFont } from 'fontkit'
 import encode from 'qr'
 
-import { type Face, type Family, type Run, splitRuns, type Weight } from './fonts.ts'
+import { type Face, type Family, type Run, splitRuns, type PlacedRun, splitVisualRuns, type TextFaces, type Weight } from './fonts.ts'
 import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
 
 export type { TextRole } from './structure.ts'
@@ -46,6 +47,8 @@ export interface PdfDocument {
   readonly height: number
   /** Writes a text into a box, wrapped to its width, and returns its height. The role defaults to a paragraph. */
   write(text: string, box: Box, style: Style, role?: TextRole): number
+  /** Whether no face has some letter of a text: a crossed box is drawn in its place. */
+  lacksLetters(text: string): boolean
   /** Groups what `write` writes into one structure element. */
   within(part: Part, write: () => void): void
   /** The height of a text without writing it. */
@@ -91,15 +94,15 @@ const splitParagraphs = (text: string): string[] => text.split(/(?<=\n)/u).map((
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 /** Options that decide how wide a run is. */
-const getTextOptions = ({ face }: Run, { isTabular = false, tracking = 0 }: Style): PDFKit.Mixins.TextOptions => ({
+const getTextOptions = (face: Face, { isTabular = false, tracking = 0 }: Style): PDFKit.Mixins.TextOptions => ({
   ...(isTabular && !face.isShaped && { features: TABULAR }),
   ...(tracking !== 0 && !face.isShaped && { characterSpacing: tracking }),
 })
 
-type FontReader = (face: Face) => PDFKit.Mixins.PDFFontSource
+type FontReader = (face: Face) => DecodedFont
 
 /** Decoded faces, for all documents of this process: decoding them takes longer than writing a page. */
-const decodedFaces = new Map<string, PDFKit.Mixins.PDFFontSource>()
+const decodedFaces = new Map<string, DecodedFont>()
 
 const loadFontReader = async (): Promise<FontReader> => {
   const { create } = await import('fontkit')
@@ -110,17 +113,28 @@ const loadFontReader = async (): Promise<FontReader> => {
   }
 }
 
+/** The crossed box in place of a letter that no face has, as multiples of the font size. */
+const MISSING = { width: 0.55, height: 0.7, advance: 0.65, stroke: 0.05 }
+
+const drawMissing = (document: PDFKit.PDFDocument, x: number, baseline: number, { size, color = INK }: Style): void => {
+  const [width, height] = [size * MISSING.width, size * MISSING.height]
+  const [left, right, top] = [x + (size * MISSING.advance - width) / 2, x + (size * MISSING.advance + width) / 2, baseline - height]
+  document.lineWidth(size * MISSING.stroke).rect(left, top, width, height)
+  document.moveTo(left, top).lineTo(right, baseline).moveTo(right, top).lineTo(left, baseline).stroke(color)
+}
+
 /** Measures, breaks and writes text in the document's fonts. */
 const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, getFont: FontReader) => {
-  const setFont = (run: Run, size: number): void => {
-    document.font(getFont(run.face), run.face.name).fontSize(size)
-  }
-  const measureRun = (run: Run, style: Style): number => {
-    setFont(run, style.size)
-    return document.widthOfString(run.text, getTextOptions(run, style))
+  const hasGlyph = (face: Face, letter: string): boolean => getFont(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const getFaces = ({ weight = 'regular', family = 'text' }: Style): TextFaces => ({ weight, family, hasGlyph })
+  const measureRun = ({ face }: Run, text: string, style: Style): number => {
+    if (!face) return style.size * MISSING.advance
+    document.font(getFont(face), face.name).fontSize(style.size)
+    return document.widthOfString(text, getTextOptions(face, style))
   }
   const measureWidth = (text: string, style: Style): number =>
-    splitRuns(text, style.weight ?? 'regular', style.family).reduce((sum, run) => sum + measureRun(run, style), 0)
+    splitRuns(text, getFaces(style)).reduce((sum, run) => sum + measureRun(run, run.text, style), 0)
+  const lacksLetters = (text: string): boolean => splitRuns(text, getFaces({ size: 1 })).some(({ face }) => face === null)
 
   /** Breaks a word that is wider than a line between graphemes. */
   const breakWord = (word: string, maxWidth: number, style: Style): string[] => {
@@ -145,25 +159,28 @@ const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, ge
       return lines
     })
 
-  const writeLine = (line: string, x: number, y: number, style: Style): void => {
-    let offsetX = x
-    document.fillColor(style.color ?? INK)
-    for (const run of splitRuns(line, style.weight ?? 'regular', style.family)) {
-      const width = measureRun(run, style)
-      const draw = (): void => {
-        document.text(run.text, offsetX, y + style.size * BASELINE, {
-          ...getTextOptions(run, style),
-          lineBreak: false,
-          baseline: 'alphabetic',
-        })
-      }
-      if (run.face.isShaped) structure.actualText(run.text, draw)
-      else draw()
-      offsetX += width
+  const writeRun = ({ face, text, shown }: PlacedRun, x: number, baseline: number, style: Style): void => {
+    if (!face) return structure.actualText(text, () => drawMissing(document, x, baseline, style))
+    const draw = (): void => {
+      document.font(getFont(face), face.name).fontSize(style.size)
+      document.fillColor(style.color ?? INK)
+      document.text(shown, x, baseline, { ...getTextOptions(face, style), lineBreak: false, baseline: 'alphabetic' })
     }
+    if (face.isShaped || shown !== text) structure.actualText(text, draw)
+    else draw()
+  }
+  const writeLine = (line: string, x: number, y: number, style: Style): void => {
+    let right = x
+    const placed = splitVisualRuns(line, getFaces(style)).map((run) => {
+      const left = right
+      right += measureRun(run, run.shown, style)
+      return { run, left }
+    })
+    // Screen readers read in the order of drawing.
+    for (const { run, left } of placed.toSorted((a, b) => a.run.start - b.run.start)) writeRun(run, left, y + style.size * BASELINE, style)
   }
 
-  return { measureWidth, breakLines, writeLine }
+  return { measureWidth, breakLines, writeLine, lacksLetters }
 }
 
 const drawLogo = (document: PDFKit.PDFDocument, x: number, y: number, side: number): void => {
@@ -196,7 +213,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     document.on('error', reject)
   })
 
-  const { measureWidth, breakLines, writeLine } = createTextWriter(document, structure, await loadFontReader())
+  const { measureWidth, breakLines, writeLine, lacksLetters } = createTextWriter(document, structure, await loadFontReader())
 
   const pen: Pen = {
     paint: ({ x, y, width: w, height: h }, color) => {
@@ -221,6 +238,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
       return lines.length * style.size * LINE_HEIGHT
     },
     measure: (text, maxWidth, style) => breakLines(text, maxWidth, style).length * style.size * LINE_HEIGHT,
+    lacksLetters,
     within: (part, write) => structure.within(part, write),
     rule: (x, y, length, color = '#b9b4a9') => structure.decoration(() => document.rect(x, y, length, 0.5).fill(color)),
     frame: ({ x, y, width: w, height: h }) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, w, h).stroke(INK)),
