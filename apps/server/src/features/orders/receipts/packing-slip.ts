@@ -1,14 +1,16 @@
 import { describeMember, describeVariant, localizeDefaultTitle, type Order } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { createPdfDocument } from '../../../print/document/pdf-document.ts'
+import { createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
+import { writeMissingLetters } from './missing-letters.ts'
 import { A4_SIZE, asContact, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
 import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 
-const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: ShopHeader, order: Order): void => {
+const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, header: ShopHeader, order: Order): void => {
+  const { shopName, contact, language, locale } = header
   const messages = DOCUMENT_MESSAGES[language]
   page.masthead(shopName, { text: messages.packingSlip, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
@@ -34,6 +36,7 @@ const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: 
     },
     { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 13 } },
   ])
+  writeMissingLetters({ page, pdf }, header, { order, more: [order.note ?? ''], advice: messages.copyAddress })
   if (order.note !== null) {
     page.space(6)
     page.row([{ heading: messages.note, text: order.note, from: 0, to: 1, isFramed: true }])
@@ -70,7 +73,7 @@ export const buildPackingSlip = async (header: ShopHeader, order: Order, picture
   const messages = DOCUMENT_MESSAGES[language]
   const pdf = await createPdfDocument({ title: messages.packingSlipTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
-  writeHeader(page, header, order)
+  writeHeader({ page, pdf }, header, order)
   page.rule({ isStrong: true })
   writePieces(page, header, order, pictures)
   page.space(2)

@@ -16,10 +16,11 @@ import {
 } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { createPdfDocument } from '../../../print/document/pdf-document.ts'
+import { createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
 import { type LocaleFormatter, PRINT_PRICE_MESSAGES } from '../../settings/index.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
+import { writeMissingLetters } from './missing-letters.ts'
 import {
   A4_SIZE,
   asContact,
@@ -72,7 +73,7 @@ const listPaymentLines = ({ order, method }: ReceiptContent, { language, locale 
   return [method, messages.paidOn(formatDate(new Date(paidAt), locale))]
 }
 
-const writeHeader = (page: PageLayout, header: ShopHeader, content: ReceiptContent): void => {
+const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, header: ShopHeader, content: ReceiptContent): void => {
   const { shopName, contact, language, locale } = header
   const { order } = content
   const messages = RECEIPT_MESSAGES[language]
@@ -94,6 +95,7 @@ const writeHeader = (page: PageLayout, header: ShopHeader, content: ReceiptConte
     },
     { heading: messages.payment, text: listPaymentLines(content, header).join('\n'), from: 0.68, to: 1 },
   ])
+  writeMissingLetters({ page, pdf }, header, { order, more: [], advice: DOCUMENT_MESSAGES[language].readOnSite })
   page.space(10)
 }
 
@@ -173,7 +175,7 @@ export const buildReceipt = async (header: ShopHeader, content: ReceiptContent):
   const reader: LocaleFormatter = { language, formatAmount: (minor) => formatMoney(minor, order.totals.currency, locale) }
   const pdf = await createPdfDocument({ title: DOCUMENT_MESSAGES[language].receiptTitle(order.number), language, ...A4_SIZE })
   const page = createPageLayout(pdf)
-  writeHeader(page, header, content)
+  writeHeader({ page, pdf }, header, content)
   writeLines(page, content, reader)
   page.rows('table', (row) => writeTotals(page, row, content, reader))
   if (order.shippingStatus === 'cancelled') {

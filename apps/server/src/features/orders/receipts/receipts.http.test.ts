@@ -77,6 +77,22 @@ describe('receipts', () => {
     ])
   })
 
+  it('say in a frame that letters are missing, where no face has them', async () => {
+    const { browser } = await createSignedInUser(shop, { isAdmin: true })
+    const readPapers = async (name: string): Promise<string[]> => {
+      const order = await placeOrder(name)
+      const papers = [await receipt(order), await browser.get(`/api/orders/admin/${order._id}/packing-slip.pdf`)]
+      return papers.map(({ bytes }) => parsePdf(bytes).outline.join('\n'))
+    }
+    const [ownReceipt, slip] = await readPapers('王小明')
+    expect(ownReceipt).toContain(
+      'H2 LETTERS ARE MISSING\n  P A crossed box stands for each letter that this paper cannot print. The page of',
+    )
+    expect(slip).toContain('this paper cannot print. Copy the address from the order on the screen.')
+    expect(slip).toContain('王小明')
+    for (const paper of await readPapers('محمد علي حسن')) expect(paper).not.toContain('MISSING')
+  })
+
   it('come with a packing slip for admins', async () => {
     const { browser } = await createSignedInUser(shop, { isAdmin: true })
     const { _id } = await placeOrder('Ada Perera')

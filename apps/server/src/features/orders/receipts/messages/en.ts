@@ -15,6 +15,10 @@ export const messages = {
   delivery: 'Delivery',
   deliveryDate: (day: string) => `At the door by ${day}`,
   note: 'Note of the buyer',
+  missingLetters: 'Letters are missing',
+  boxesAreLetters: 'A crossed box stands for each letter that this paper cannot print.',
+  copyAddress: 'Copy the address from the order on the screen.',
+  readOnSite: 'The page of the order shows them all.',
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   totalQuantity: (quantity: number) => plural(quantity, { one: '1 piece in all', other: `${quantity} pieces in all` }),
 }

@@ -16,6 +16,10 @@ export const messages: typeof english = {
   delivery: 'Envío',
   deliveryDate: (day) => `En la puerta antes del ${day}`,
   note: 'Nota del cliente',
+  missingLetters: 'Faltan letras',
+  boxesAreLetters: 'Hay un recuadro tachado por cada letra que este papel no puede imprimir.',
+  copyAddress: 'Copia la dirección desde el pedido en la pantalla.',
+  readOnSite: 'La página del pedido las muestra todas.',
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
   totalQuantity: (quantity) => plural(quantity, { one: '1 prenda en total', other: `${quantity} prendas en total` }),
 }
