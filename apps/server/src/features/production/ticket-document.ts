@@ -9,6 +9,8 @@ const MARGIN = 10 * POINTS_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
 const QR_SIDE = 30 * POINTS_PER_MM
 const MOCKUP_HEIGHT = 72 * POINTS_PER_MM
+/** Where long names and a long note leave less room. */
+const MIN_MOCKUP_HEIGHT = 20 * POINTS_PER_MM
 const LOGO_SIDE = 5 * POINTS_PER_MM
 const TICK_SIDE = 5 * POINTS_PER_MM
 /** Above the foot. */
@@ -60,9 +62,23 @@ const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }:
   return `${areaSize}\nPrint ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the print area`
 }
 
-/** Where the piece belongs: the parcel is complete with all of these names. */
-const describeTeam = ({ names, index }: NonNullable<TicketContent['team']>): string =>
-  `Piece ${index + 1} of a team of ${names.length}: ${names.join(', ')}`
+/** A neighbor is recognized by less than all of its words. */
+const MAX_NEIGHBOR_LENGTH = 40
+
+const shorten = (words: string): string => {
+  const letters = Array.from(words)
+  return letters.length > MAX_NEIGHBOR_LENGTH ? `${letters.slice(0, MAX_NEIGHBOR_LENGTH).join('').trimEnd()}…` : words
+}
+
+/** Where the piece belongs in its parcel; the packing slip lists all names, which may be a hundred. */
+const describeTeam = ({ names, index }: NonNullable<TicketContent['team']>): string => {
+  const [before, after] = [names[index - 1], names[index + 1]]
+  return [
+    `Piece ${index + 1} of a team of ${names.length}`,
+    ...(before === undefined ? [] : [`after ${shorten(before)}`]),
+    ...(after === undefined ? [] : [`before ${shorten(after)}`]),
+  ].join(', ')
+}
 
 interface TicketLine {
   text: string
@@ -116,26 +132,50 @@ const drawSteps = (pdf: PdfDocument): void => {
   }
 }
 
+const SIDE_GAP = 6 * POINTS_PER_MM
+const SIDE_WIDTH = (CONTENT_WIDTH - SIDE_GAP) / SIDES.length
+const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
+const SIDE_NAME_STYLE: Style = { size: 10, weight: 'bold' }
+
+/** Points between the parts of a side. */
+const PART_GAP = 2 * POINTS_PER_MM
+
+/** What is written below the picture of a side. */
+const listSideTexts = (side: TicketSide, ticket: TicketContent): { text: string; style: Style }[] => [
+  { text: describePlacement(side, ticket), style: { size: 9, color: GRAY } },
+  ...(side.notice === null ? [] : [{ text: side.notice, style: { size: 9, weight: 'bold' as const } }]),
+]
+
+/** The pictures leave the texts below them their room above the boxes to tick. */
+const measureMockups = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
+  const measure = (text: string, style: Style): number => pdf.measure(text, SIDE_WIDTH, style) + PART_GAP
+  const heights = ticket.sides.map((side) =>
+    listSideTexts(side, ticket).reduce(
+      (sum, { text, style }) => sum + measure(text, style),
+      measure(SIDE_NAMES[side.side], SIDE_NAME_STYLE),
+    ),
+  )
+  return Math.max(MIN_MOCKUP_HEIGHT, Math.min(MOCKUP_HEIGHT, STEPS_TOP - top - Math.max(...heights) - PART_GAP))
+}
+
 /** Draws what each side looks like and where its print is; returns where that ends. */
 const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
-  const width = (CONTENT_WIDTH - 6 * POINTS_PER_MM) / SIDES.length
-  let bottom = top
-  for (const [column, side] of ticket.sides.entries()) {
-    const x = MARGIN + column * (width + 6 * POINTS_PER_MM)
+  const height = measureMockups(pdf, ticket, top)
+  const bottoms = ticket.sides.map((side, column) => {
+    const box = { x: MARGIN + column * (SIDE_WIDTH + SIDE_GAP), width: SIDE_WIDTH }
+    const name = SIDE_NAMES[side.side]
     let y = top
-    const name = side.side === 'front' ? 'Front' : 'Back'
-    y += pdf.write(name, { x, y, width }, { size: 10, weight: 'bold' }, 'H2') + POINTS_PER_MM
-    const frame = { x, y, width, height: MOCKUP_HEIGHT }
+    y += pdf.write(name, { ...box, y }, SIDE_NAME_STYLE, 'H2') + POINTS_PER_MM
+    const frame = { ...box, y, height }
     pdf.figure(`${name} of the piece as it will look.`, frame, (pen) => pen.picture(side.picture, frame))
-    y += MOCKUP_HEIGHT + 2 * POINTS_PER_MM
-    y += pdf.write(describePlacement(side, ticket), { x, y, width }, { size: 9, color: GRAY })
-    if (side.notice !== null) {
-      y += 2 * POINTS_PER_MM
-      y += pdf.write(side.notice, { x, y, width }, { size: 9, weight: 'bold' })
+    y += height
+    for (const { text, style } of listSideTexts(side, ticket)) {
+      y += PART_GAP
+      y += pdf.write(text, { ...box, y }, style)
     }
-    bottom = Math.max(bottom, y)
-  }
-  return bottom
+    return y
+  })
+  return Math.max(...bottoms)
 }
 
 /** One page per ticket, to travel with the blanks. */
@@ -145,8 +185,8 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
     if (index > 0) pdf.newPage()
     const headerBottom = drawHeader(pdf, ticket)
     pdf.rule(MARGIN, headerBottom - 3 * POINTS_PER_MM, CONTENT_WIDTH)
-    // A long note may need the room.
-    if (drawSides(pdf, ticket, headerBottom) + 2 * POINTS_PER_MM < STEPS_TOP) drawSteps(pdf)
+    // The longest names, note and findings together may need the room.
+    if (drawSides(pdf, ticket, headerBottom) + PART_GAP <= STEPS_TOP) drawSteps(pdf)
     const foot = PAGE.height - MARGIN - LOGO_SIDE
     pdf.logo(MARGIN, foot, LOGO_SIDE)
     pdf.write(
