@@ -8,6 +8,7 @@ import { CLOTH_LABELS, GARMENT_KEYS, PICTURE_SIZE } from './garment.ts'
 import type { GarmentKey } from './garment.ts'
 import { CLOTHS } from './garments.ts'
 import { GARMENTS } from './garments.ts'
+import { SIZE_CHARTS } from './size-charts.ts'
 
 const extent = z.object({ width: z.number(), height: z.number() })
 const Meta = z.object({
@@ -75,5 +76,18 @@ describe('print area ratios of the specification', () => {
       expect((areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width).toBeCloseTo(center, 9)
       expect(areaPx.y / PICTURE_SIZE.height).toBeCloseTo(top, 9)
     }
+  })
+})
+
+/** A press needs this much cloth below a print. */
+const HEM_MM = 15
+
+describe.each(
+  (['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop'] as const).flatMap((key) => SIDES.map((name) => ({ key, name }))),
+)('$key, $name', ({ key, name }) => {
+  it('has a print area that ends above the hem of every size', () => {
+    const { areaPx, clothPx, mmPerPixel, areaMm } = GARMENTS[key].sides[name]
+    const bottomMm = (areaPx.y - clothPx.y) * mmPerPixel + areaMm.height
+    expect(bottomMm).toBeLessThanOrEqual(Math.min(...SIZE_CHARTS[key].map(({ lengthMm }) => lengthMm)) - HEM_MM)
   })
 })

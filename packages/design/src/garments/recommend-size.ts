@@ -27,7 +27,7 @@ export interface Cut {
 export const CUTS: Record<GarmentKey, Cut> = {
   tshirt: { easeMm: 80, lengthShare: 0.416 },
   'regular-tshirt': { easeMm: 120, lengthShare: 0.418 },
-  'oversized-tshirt': { easeMm: 260, lengthShare: 0.42 },
+  'oversized-tshirt': { easeMm: 260, lengthShare: 0.444 },
   croptop: { easeMm: 80, lengthShare: 0.286 },
   hoodie: { easeMm: 180, lengthShare: 0.402 },
 }

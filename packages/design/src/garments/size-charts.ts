@@ -27,9 +27,9 @@ export const SIZE_CHARTS: Record<GarmentKey, readonly SizeChartRow[]> = {
     { label: 'XL', chestMm: 590, lengthMm: 770, shoulderMm: 495, sleeveMm: 230 },
   ],
   'oversized-tshirt': [
-    { label: 'M', chestMm: 600, lengthMm: 730, shoulderMm: 590, sleeveMm: 240 },
-    { label: 'L', chestMm: 630, lengthMm: 750, shoulderMm: 605, sleeveMm: 250 },
-    { label: 'XL', chestMm: 660, lengthMm: 770, shoulderMm: 620, sleeveMm: 260 },
+    { label: 'M', chestMm: 600, lengthMm: 770, shoulderMm: 590, sleeveMm: 240 },
+    { label: 'L', chestMm: 630, lengthMm: 790, shoulderMm: 605, sleeveMm: 250 },
+    { label: 'XL', chestMm: 660, lengthMm: 810, shoulderMm: 620, sleeveMm: 260 },
   ],
   croptop: [
     { label: 'S', chestMm: 460, lengthMm: 460, shoulderMm: 400, sleeveMm: 170 },

@@ -30,7 +30,7 @@ const toPath = (row: SizeChartRow): string => {
 
 const MM_PER_CM = 10
 /** Around the widest and longest of them, in millimeters. */
-const VIEW_BOX = '-550 -20 1100 820'
+const VIEW_BOX = '-550 -20 1100 860'
 
 /** The three T-shirts laid over each other at one scale, in one size. */
 export const CutComparison = ({ garment, label = DEFAULT_LABEL }: { garment: GarmentKey; label: string | undefined }) => {
