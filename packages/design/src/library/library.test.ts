@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 
 import { DesignDocument, ShapePath } from '../document/document.ts'
 import { hexToRgb } from '../filters/filter-pixels.ts'
+import { CLOTH_LABELS } from '../garments/garment.ts'
 import { CLOTHS } from '../garments/garments.ts'
+import { listInkColors } from '../preflight/ink-colors.ts'
 import { getContrast } from '../preflight/picture-ink.ts'
-import { EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
+import { PRINT_LIMITS } from '../preflight/print-limits.ts'
+import { copyTemplate, EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
 
 const emblems = [...SHAPES, ...EMBLEMS]
 
@@ -40,4 +43,23 @@ test('the words of every library template are read on black cloth', () => {
   )
   expect(contrasts.length).toBeGreaterThan(TEMPLATES.length)
   expect(contrasts.filter(({ contrast }) => contrast < MIN_CONTRAST)).toEqual([])
+})
+
+/** Inks that lie on each other in a template: a number on its badge, dots on dice, what is in a cup, a heart on a letter. */
+const PAIRS = [
+  ['home-team', '#e0452b', '#f5ecd7'],
+  ['quiz-night', '#f5ecd7', '#e0452b'],
+  ['tea-first', '#e0452b', '#f5ecd7'],
+  ['lost-letter', '#f5ecd7', '#e0452b'],
+] as const
+
+test.each(PAIRS)('%s keeps inks that lie on each other apart on every cloth', (templateId, ...pair) => {
+  const template = TEMPLATES.find(({ id }) => id === templateId)
+  if (!template) throw new Error(`There is no template ${templateId}.`)
+  const inks = template.elements.flatMap((element) => listInkColors({ ...element, id: '1' }))
+  for (const cloth of CLOTH_LABELS) {
+    const shown = copyTemplate(template, cloth).elements.flatMap(listInkColors)
+    const [first = '', second = ''] = pair.map((ink) => shown[inks.indexOf(ink)])
+    expect([cloth, getContrast(hexToRgb(first), hexToRgb(second)) >= PRINT_LIMITS.contrast]).toEqual([cloth, true])
+  }
 })
