@@ -11,6 +11,7 @@ import { journey, type Visitor } from '../harness/visitor.ts'
 
 const SAVE = '**/api/user-design-configuration'
 const ORDER = '**/api/orders'
+const QUOTE = '**/api/orders/quote'
 
 const designed = async ({ page, errors }: Visitor): Promise<EditorPage> => {
   errors.expect(/net::ERR_CONNECTION_RESET/)
@@ -88,6 +89,25 @@ describe('saving a design', () => {
     expect(saved()).toEqual([201])
   })
 })
+
+journey(
+  'a quote that could not be loaded for a choice shows an error; trying again shows the total of that choice',
+  async ({ openVisitor }) => {
+    const visitor = await openVisitor()
+    const { page } = visitor
+    await atCheckout(visitor)
+    const placeOrder = page.getByRole('button', { name: /^Place order/ })
+    const before = await placeOrder.innerText()
+    await page.route(QUOTE, (route) => route.abort('connectionreset'))
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await page.getByText('The sum could not be reckoned.').waitFor()
+    expect(await placeOrder.isDisabled()).toBe(true)
+    await page.unroute(QUOTE)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => placeOrder.isEnabled()).toBe(true)
+    expect(await placeOrder.innerText()).not.toBe(before)
+  },
+)
 
 describe('placing an order', () => {
   journey('whose request was lost places it once on retry', async ({ openVisitor }) => {

@@ -61,7 +61,7 @@ const CartTotals = ({ lines, shop }: CartTotalsProps) => {
       {quote && <QuoteTotals quote={quote} shop={shop} />}
       {quote && <FreeDeliveryHint quote={quote} />}
       {!quote && quoteQuery && error === undefined && <Skeleton className="h-32" />}
-      {!quote && error !== undefined && <LoadError title={messages.quoteFailed} error={error} onRetry={() => void refetch()} />}
+      {!currentData && error !== undefined && <LoadError title={messages.quoteFailed} error={error} onRetry={() => void refetch()} />}
       <CheckoutAction unavailableCount={unavailableCount} />
       <BreakHint shop={shop} />
       <p className="text-14 text-ink-2">{messages.checkoutHint}</p>

@@ -47,7 +47,7 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const { isPending: isSubmitting, failure: submitError } = form
   const money = useMoneyFormat(liveQuote.quote?.totals.currency)
   const submitLabel =
-    liveQuote.quote && !liveQuote.isLoading ? messages.placeOrderFor(money(liveQuote.quote.totals.total)) : messages.placeOrder
+    liveQuote.quote && liveQuote.isCurrent ? messages.placeOrderFor(money(liveQuote.quote.totals.total)) : messages.placeOrder
   return (
     <div className="grid gap-4">
       {isUnconfirmed && (
@@ -66,6 +66,7 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         variant="primary"
         size="large"
         isPending={isSubmitting || (!isUnconfirmed && liveQuote.isLoading)}
+        disabled={!isUnconfirmed && liveQuote.error !== undefined}
         onPointerDown={onPress}
         onKeyDown={onPress}
       >
@@ -131,6 +132,9 @@ const CheckoutSummary = ({ purchase, shop, checkout }: FormProps) => {
       <OrderSummary quote={liveQuote.quote} shop={shop} deliveryMethod={form.values.deliveryMethod} />
       <DiscountField checkout={checkout} />
       <QuoteChangeNotice liveQuote={liveQuote} />
+      {liveQuote.error !== undefined && !checkout.isUnconfirmed && (
+        <LoadError title={messages.quoteFailed} error={liveQuote.error} onRetry={liveQuote.refetch} />
+      )}
       {isAvailable || checkout.isUnconfirmed ? (
         <SubmitPanel checkout={checkout} />
       ) : (

@@ -58,7 +58,7 @@ const DiscountForm = ({ checkout }: { checkout: Checkout }) => {
     submit: ({ discountCode }) => applyCode(discountCode.trim()),
   })
   const discount = liveQuote.quote?.discount ?? null
-  const discountResult = appliedCode !== '' && !liveQuote.isLoading ? discount : null
+  const discountResult = appliedCode !== '' && liveQuote.isCurrent ? discount : null
   const isLocked = orderForm.isPending || isUnconfirmed
   if (discountResult && discountResult.refused === null)
     return <AppliedDiscount code={discountResult.code} text={discountResult.text} isLocked={isLocked} onRemove={() => applyCode('')} />

@@ -128,10 +128,10 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
 
   const createOrder = (values: OrderDraft): PlaceOrder | undefined => {
     if (record.unanswered) return record.unanswered
-    const { isLoading } = liveQuote
+    const { isCurrent } = liveQuote
     const quote = pressedQuote.current ?? liveQuote.quote
     pressedQuote.current = undefined
-    if (!source || !quote || isLoading) return undefined
+    if (!source || !quote || !isCurrent) return undefined
     return toOrder(values, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
   }
 
@@ -167,7 +167,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     isUnconfirmed: isUnanswered && !form.isPending,
     liveQuote,
     onPress: () => {
-      pressedQuote.current = liveQuote.isLoading ? undefined : liveQuote.quote
+      pressedQuote.current = liveQuote.isCurrent ? liveQuote.quote : undefined
     },
     orderPath: record.placed?.address,
     startOver: () => setRecord(createRecord()),

@@ -19,8 +19,11 @@ export const findOutdatedQuote = (accepted: QuoteSnapshot | undefined, current: 
 export interface LiveQuote {
   /** The last known quote, perhaps for an earlier selection. */
   quote: Quote | undefined
-  /** True while the quote for the present selection loads. */
+  /** The quote is for the present selection: only then may it be ordered. */
+  isCurrent: boolean
+  /** The quote for the present selection loads; false once it failed. */
   isLoading: boolean
+  /** Why there is no quote for the present selection. */
   error: unknown
   /** The previous quote, if it changed while the page was open. */
   outdatedQuote: QuoteSnapshot | undefined
@@ -43,7 +46,8 @@ export const useLiveQuote = (source: Purchase['source'], draft: OrderDraft, isPo
   if (current && accepted?.requestKey !== requestKey) setAccepted(current)
   return {
     quote: currentData ?? data,
-    isLoading: currentData === undefined,
+    isCurrent: currentData !== undefined,
+    isLoading: currentData === undefined && error === undefined,
     error: currentData ? undefined : error,
     outdatedQuote: findOutdatedQuote(accepted, current),
     accept: () => setAccepted(current),
