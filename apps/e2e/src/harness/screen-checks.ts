@@ -19,7 +19,11 @@ export type Address = (page: Page) => Promise<string>
 
 /** Visible, loaded, and painted at its current size. */
 const waitUntilSettled = async (page: Page, requests: RequestsUnderWay): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('status').filter({ hasText: /\S/ }))
+    .first()
+    .waitFor()
   await requests.untilNone()
   await waitForPaint(page)
 }

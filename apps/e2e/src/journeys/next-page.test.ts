@@ -68,6 +68,9 @@ describe('a press on a product of the shop', () => {
       const main = page.getByRole('main')
       expect(new URL(page.url()).pathname).toBe(`/product-details/${product.slug}`)
       expect(await page.title()).toContain(product.title)
+      // The pressed link is gone: its focus is at the content of the new page, whose title is told to screen readers.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+      expect(await page.getByRole('status').filter({ hasText: product.title }).first().textContent()).toBe(product.title)
       expect(await main.getByText(price).count()).toBeGreaterThan(0)
       await expect.poll(() => readLoadedPicture(main.locator('section img').first())).toBe(cardPicture)
       expect(await main.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)

@@ -31,6 +31,7 @@ import { Footer } from './footer.tsx'
 import { AccountMenu, SideMenu } from './menus.tsx'
 import { appMessages } from './messages/index.ts'
 import { GUEST_LINKS, NAV_LINKS } from './navigation.ts'
+import { PageAnnouncement } from './page-announcement.tsx'
 import { documentTitle, isPageHandle, getPageMetadata } from './page-handle.ts'
 
 /** Shown while a page loads; appears only after a noticeable wait. */
@@ -193,8 +194,8 @@ const ReloadNotice = () => {
   )
 }
 
-/** Updates the document's title and description on client-side navigation. */
-const usePageMetadata = (): void => {
+/** Updates the document's title and description on client-side navigation, and returns the title of the page. */
+const usePageMetadata = (): string | undefined => {
   const { pages } = useMessages(appMessages)
   const match = useMatches().findLast(({ handle }) => isPageHandle(handle))
   const handle: unknown = match?.handle
@@ -207,6 +208,7 @@ const usePageMetadata = (): void => {
     document.title = documentTitle({ title }, shopName)
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [title, description, shopName])
+  return title
 }
 
 /** Waits for a connection: a failed load must not replace the page. */
@@ -269,7 +271,7 @@ export const Layout = () => {
   const isPreview = useIsPreview()
   const { pathname } = useLocation()
   const messages = useMessages(appMessages)
-  usePageMetadata()
+  const title = usePageMetadata()
   useEffect(() => (isLoading ? watchForSlowLoad() : undefined), [isLoading])
 
   return (
@@ -280,6 +282,7 @@ export const Layout = () => {
       >
         {messages.skip}
       </a>
+      <PageAnnouncement title={title} />
       <TopBar />
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">
         <Outlet />
