@@ -27,10 +27,14 @@ describe('a page on a connection so slow that it shows before its script', () =>
     await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
   })
 
-  journey('keeps typed text when the language is changed', async ({ openVisitor }) => {
+  journey('keeps its query and typed text when the language is changed', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const release = await holdScript(page)
-    await page.goto('/feedback')
+    await page.goto('/login?to=/cart')
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.waitForURL(({ search }) => search === '?to=%2Fcart&lang=es')
+
+    await page.goto('/feedback?lang=en')
     await page.getByLabel('In your words').fill('It came before the script did.')
     await page.getByRole('link', { name: 'Español' }).click()
     release()

@@ -1,4 +1,5 @@
 import { setUpCookieConsent } from '../features/consent/consent.ts'
+import { mergeQueries } from '../lib/merge-queries.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -81,11 +82,13 @@ const replayEarlyEvents = (page: Document): (() => void) => {
   const onClick = (event: Event): void => {
     const { target } = event
     if (!(target instanceof Element)) return
-    const language = replays.size > 0 ? target.closest<HTMLElement>('a[hreflang]') : null
-    const control = language ?? target.closest('button')
+    const language = target.closest<HTMLAnchorElement>('a[hreflang]')
+    // The link is the same for every query of a page, and keeps the one of this visitor.
+    if (language) language.search = mergeQueries(window.location.search, language.search)
+    const control = replays.size > 0 && language ? language : target.closest('button')
     if (!control) return
     // As a link it would reload the page and lose the input; the script switches the language in place.
-    if (language) event.preventDefault()
+    if (control === language) event.preventDefault()
     event.stopPropagation()
     pressedControls.push(control)
     page.documentElement.dataset['awaited'] = ''
