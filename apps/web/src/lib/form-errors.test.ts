@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findFirstInvalid, getCurrentServerErrors, getServerErrors } from './form-errors.ts'
+import { findFirstInvalid, getCurrentServerErrors, getServerErrors, getSubmitError } from './form-errors.ts'
 
 const control = (name: string | null) => ({ name, getAttribute: () => name })
 const taken = { message: 'This address is taken.', code: 'SLUG_TAKEN', fields: {}, isRejected: true } as const
@@ -26,6 +26,18 @@ describe('the errors of a form', () => {
     expect(getCurrentServerErrors(server, { ...values, slug: 'b' })).toEqual({ 'contact.email': 'x', 'address.city': 'x', basket: 'x' })
     expect(getCurrentServerErrors(server, { ...values, contact: { email: 'b' } })).not.toHaveProperty(['contact.email'])
     expect(getCurrentServerErrors(server, { ...values, 'address.city': 'Matara' })).not.toHaveProperty(['address.city'])
+  })
+
+  it('says for the whole form what no field of it shows', () => {
+    const values = { city: 'Galle', contact: { email: 'a' } }
+    const failure = { ...taken, message: 'Please check the marked fields.' }
+    const getMessage = (errors: Record<string, string>): string | undefined => getSubmitError(failure, errors, values)?.message
+    expect(getMessage({ addresses: 'Keep 20 addresses at most.' })).toBe('Keep 20 addresses at most.')
+    expect(getMessage({ city: 'Too long.', addresses: 'Keep 20 addresses at most.' })).toBe('Keep 20 addresses at most.')
+    expect(getMessage({ city: 'Too long.' })).toBeUndefined()
+    expect(getMessage({ 'contact.email': 'Enter an e-mail address.' })).toBe(failure.message)
+    expect(getMessage({})).toBe(failure.message)
+    expect(getSubmitError(undefined, {}, values)).toBeUndefined()
   })
 
   it('finds the topmost control with an error, never a button or a control without a name', () => {

@@ -2,7 +2,14 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useDescribeError, type ApiError } from './describe-error.ts'
-import { type FieldErrors, findFirstInvalid, getCurrentServerErrors, getServerErrors, type ServerErrors } from './form-errors.ts'
+import {
+  type FieldErrors,
+  findFirstInvalid,
+  getCurrentServerErrors,
+  getServerErrors,
+  getSubmitError,
+  type ServerErrors,
+} from './form-errors.ts'
 
 /** Fields with text of any kind. */
 type TextFieldName<Values> = {
@@ -207,7 +214,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>): Fo
     props: { ref: form, method: 'post', noValidate: true, onSubmit: handleSubmit },
     isPending,
     failure,
-    submitError: Object.keys(serverErrors.errors).some((path) => path in values) ? undefined : failure,
+    submitError: getSubmitError(failure, serverErrors.errors, values),
     needsCorrection,
     reset: (next = initial) => {
       setValues(() => next)
