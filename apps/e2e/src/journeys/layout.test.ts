@@ -64,6 +64,15 @@ journey('the footer has the four sections, the contact, three networks, the copy
     ['Privacy policy', '/privacy-policy'],
   ] as const)
     expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(address)
+
+  // In a low window the way back by keyboard leads to a link at its upper edge, where the bar returns.
+  await page.setViewportSize({ width: 1280, height: 240 })
+  const [phone, email] = [section('Contact Us').getByRole('link').first(), section('Contact Us').getByRole('link').last()]
+  await email.focus()
+  await phone.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top - 10))
+  await page.keyboard.press('Shift+Tab')
+  const { height } = (await bar(page).boundingBox()) ?? { height: Infinity }
+  await expect.poll(async () => (await phone.boundingBox())?.y).toBeGreaterThanOrEqual(height)
 })
 
 journey('a toast appears at the top right', async ({ openVisitor }) => {

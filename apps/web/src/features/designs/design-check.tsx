@@ -97,7 +97,7 @@ export const DesignFindings = ({ design }: { design: DesignConfiguration }) => {
   const findings = useDesignFindings(design) ?? []
   if (findings.length === 0) return null
   return (
-    <section id={FINDINGS_ID} aria-label={messages.title} className="scroll-mt-20 rounded-control border border-line bg-card px-4 py-3">
+    <section id={FINDINGS_ID} aria-label={messages.title} className="scroll-mt-2 rounded-control border border-line bg-card px-4 py-3">
       <h2 className="font-text text-16 font-semibold">{messages.title}</h2>
       <ul>
         {findings.map((finding) => {

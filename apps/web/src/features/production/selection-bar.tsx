@@ -15,7 +15,7 @@ export const SelectionBar = ({ tickets, onClear }: SelectionBarProps) => {
   const messages = useMessages(productionMessages)
   const orders = [...new Set(tickets.map(({ orderId }) => orderId))]
   return (
-    <div className="sticky bottom-[calc(var(--notice-height)+1rem)] z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
+    <div className="bottom-bar sticky bottom-[calc(var(--notice-height)+1rem)] z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
       <output className="font-semibold">{messages.selectedCount(tickets.length, orders.length)}</output>
       <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
         {messages.printPack}

@@ -153,7 +153,7 @@ const Subject = ({ children }: { children: string }) => {
     if (isOpenedFromList && !isSplitView()) heading.current?.focus()
   }, [isOpenedFromList])
   return (
-    <h2 ref={heading} id="mail-subject" tabIndex={-1} className="scroll-mt-20 text-28 break-words outline-none">
+    <h2 ref={heading} id="mail-subject" tabIndex={-1} className="scroll-mt-2 text-28 break-words outline-none">
       {children}
     </h2>
   )

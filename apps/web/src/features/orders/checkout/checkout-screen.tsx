@@ -159,7 +159,7 @@ const CheckoutForm = (props: FormProps) => {
         </form>
       </div>
       <aside aria-labelledby="summary" className={PANEL}>
-        <h2 id="summary" className="scroll-mt-24 text-22">
+        <h2 id="summary" className="scroll-mt-6 text-22">
           {messages.orderSummary}
         </h2>
         <CheckoutSummary {...props} />

@@ -220,7 +220,7 @@ export const Garments = () => {
     ? data.categories.filter((category) => category.isActive)
     : GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title, colors: [...GARMENTS[key].cloths], sizes: [] }))
   return (
-    <section id="garments" aria-labelledby="garments-title" className="drawn-later page-width scroll-mt-20 py-16 md:py-24">
+    <section id="garments" aria-labelledby="garments-title" className="drawn-later page-width scroll-mt-2 py-16 md:py-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id="garments-title" className="text-40 md:text-64">
           {messages.garments}

@@ -125,7 +125,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
         <VisibilitySection form={form} />
         {children?.(form.isChanged)}
       </div>
-      <div className="sticky bottom-(--notice-height) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
+      <div className="bottom-bar sticky bottom-(--notice-height) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
         <FormError title={messages.form.notSaved} error={form.failure} />
         <Button type="submit" variant="primary" isPending={form.isPending || uploads.isUploading}>
           {submitLabel}

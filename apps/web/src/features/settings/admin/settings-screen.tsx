@@ -37,7 +37,7 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
         <ContactSection form={form} />
         <BusinessSection form={form} />
         <AlertSection form={form} />
-        <div className="sticky bottom-(--notice-height) z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+        <div className="bottom-bar sticky bottom-(--notice-height) z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {mergeNotice !== undefined && (
             <Notice kind="info" title={messages.conflictTitle}>
               {mergeNotice}

@@ -139,7 +139,7 @@ interface PanelProps {
 
 /** A section of the profile. */
 export const Panel = ({ id, title, text, children }: PanelProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 border-t border-line py-10 first:border-t-0 first:pt-0">
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 border-t border-line py-10 first:border-t-0 first:pt-0">
     <h2 id={`${id}-title`} className="text-28">
       {title}
     </h2>
