@@ -45,9 +45,9 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   const { form, isUnconfirmed, liveQuote, onPress } = checkout
   const { isPending: isSubmitting, failure: submitError } = form
-  const money = useMoneyFormat(liveQuote.quote?.totals.currency)
-  const submitLabel =
-    liveQuote.quote && liveQuote.isCurrent ? messages.placeOrderFor(money(liveQuote.quote.totals.total)) : messages.placeOrder
+  const totals = liveQuote.currentQuote?.totals
+  const money = useMoneyFormat(totals?.currency)
+  const submitLabel = totals ? messages.placeOrderFor(money(totals.total)) : messages.placeOrder
   return (
     <div className="grid gap-4">
       {isUnconfirmed && (

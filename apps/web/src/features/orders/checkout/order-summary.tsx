@@ -57,8 +57,7 @@ const DiscountForm = ({ checkout }: { checkout: Checkout }) => {
     validate: () => ({}),
     submit: ({ discountCode }) => applyCode(discountCode.trim()),
   })
-  const discount = liveQuote.quote?.discount ?? null
-  const discountResult = appliedCode !== '' && liveQuote.isCurrent ? discount : null
+  const discountResult = appliedCode === '' ? null : (liveQuote.currentQuote?.discount ?? null)
   const isLocked = orderForm.isPending || isUnconfirmed
   if (discountResult && discountResult.refused === null)
     return <AppliedDiscount code={discountResult.code} text={discountResult.text} isLocked={isLocked} onRemove={() => applyCode('')} />

@@ -128,10 +128,10 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
 
   const createOrder = (values: OrderDraft): PlaceOrder | undefined => {
     if (record.unanswered) return record.unanswered
-    const { isCurrent } = liveQuote
-    const quote = pressedQuote.current ?? liveQuote.quote
+    const { currentQuote } = liveQuote
+    const quote = pressedQuote.current ?? currentQuote
     pressedQuote.current = undefined
-    if (!source || !quote || !isCurrent) return undefined
+    if (!source || !currentQuote || !quote) return undefined
     return toOrder(values, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
   }
 
@@ -167,7 +167,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     isUnconfirmed: isUnanswered && !form.isPending,
     liveQuote,
     onPress: () => {
-      pressedQuote.current = liveQuote.isCurrent ? liveQuote.quote : undefined
+      pressedQuote.current = liveQuote.currentQuote
     },
     orderPath: record.placed?.address,
     startOver: () => setRecord(createRecord()),

@@ -19,8 +19,8 @@ export const findOutdatedQuote = (accepted: QuoteSnapshot | undefined, current: 
 export interface LiveQuote {
   /** The last known quote, perhaps for an earlier selection. */
   quote: Quote | undefined
-  /** The quote is for the present selection: only then may it be ordered. */
-  isCurrent: boolean
+  /** The quote for the present selection: only this one may be ordered. */
+  currentQuote: Quote | undefined
   /** The quote for the present selection loads; false once it failed. */
   isLoading: boolean
   /** Why there is no quote for the present selection. */
@@ -46,7 +46,7 @@ export const useLiveQuote = (source: Purchase['source'], draft: OrderDraft, isPo
   if (current && accepted?.requestKey !== requestKey) setAccepted(current)
   return {
     quote: currentData ?? data,
-    isCurrent: currentData !== undefined,
+    currentQuote: currentData,
     isLoading: currentData === undefined && error === undefined,
     error: currentData ? undefined : error,
     outdatedQuote: findOutdatedQuote(accepted, current),
