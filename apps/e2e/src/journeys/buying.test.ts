@@ -390,11 +390,15 @@ describe('an order before production', () => {
     const size = page.getByRole('combobox', { name: 'Size' })
     const release = await holdRequests(page, new RegExp(`/api/orders/order/${order._id}$`))
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await size.focus()
     await size.selectOption({ label: 'L' })
     await answered
     expect(await size.inputValue()).toBe('large')
+    // Arrow keys go on to another size before the order with the first one is read.
+    expect(await size.evaluate((field) => field === document.activeElement)).toBe(true)
+    await size.selectOption({ label: 'XL' })
     release()
-    await page.getByText('White, size L').waitFor()
+    await page.getByText('White, size XL').waitFor()
 
     await page.getByRole('button', { name: 'Cancel the order' }).click()
     await dialog.getByText('Nothing was charged, and nothing will be.').waitFor()

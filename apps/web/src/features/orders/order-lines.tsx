@@ -1,6 +1,6 @@
-import { type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
+import { type GarmentSizeValue, type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -33,32 +33,59 @@ const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) 
   return sizes.some(({ value }) => value === size.value) ? sizes : [size, ...sizes]
 }
 
+interface SizeFieldProps extends OrderAccess {
+  line: OrderLine
+}
+
+/**
+ * Sends the chosen sizes of a line one after another. Arrow keys pass other sizes on the way to the wanted one: of those that are chosen while
+ * one is being sent, the last is sent next.
+ */
+const useSizeChange = ({ order, orderKey, line }: SizeFieldProps) => {
+  const [change, { isLoading, error, input }] = useMutation(changeOrderSizeMutation)
+  const [chosenSize, setChosenSize] = useState<GarmentSizeValue>()
+  const nextSize = useRef<GarmentSizeValue>(undefined)
+  const isSending = useRef(false)
+  // Until the order with the change is read.
+  const isPending = isLoading || (input !== undefined && error === undefined && input.body.version >= order.version)
+  const lastVersion = useRef(0)
+  const choose = async (size: GarmentSizeValue): Promise<void> => {
+    setChosenSize(size)
+    nextSize.current = size
+    if (isSending.current) return
+    isSending.current = true
+    // With the version of before a change, the next one would be rejected.
+    lastVersion.current = Math.max(lastVersion.current, order.version)
+    while (nextSize.current !== undefined) {
+      const body = { size: nextSize.current, version: lastVersion.current }
+      nextSize.current = undefined
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      const { data } = await change({ params: { orderId: order._id, lineId: line._id }, query: { key: orderKey }, body })
+      if (data) lastVersion.current = data.version
+    }
+    isSending.current = false
+  }
+  return { size: (isPending && chosenSize) || line.size.value, error, choose }
+}
+
 /** Changes the size of a line at the same price, until production; a rejected change is reverted with its reason. */
-const LineSizeField = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+const LineSizeField = (props: SizeFieldProps) => {
   const messages = useMessages(orderMessages)
   const describeError = useDescribeError()
-  const [change, { isLoading, error, input }] = useMutation(changeOrderSizeMutation)
-  const sizes = useAvailableSizes(line)
-  // Until the order with the change is read: with the version of before, the next change would be rejected.
-  const isPending = isLoading || (input !== undefined && error === undefined && input.body.version === order.version)
+  const { size, error, choose } = useSizeChange(props)
+  const sizes = useAvailableSizes(props.line)
   return (
     <SelectField
       label={messages.size}
       required
       className="max-w-72 print:hidden"
-      disabled={isPending}
       hint={messages.sizeHint}
       error={error === undefined ? undefined : describeError(error).message}
       options={sizes}
-      value={(isPending && input?.body.size) || line.size.value}
+      value={size}
       onChange={({ target }) => {
-        const size = sizes.find(({ value }) => value === target.value)?.value
-        if (size)
-          void change({
-            params: { orderId: order._id, lineId: line._id },
-            query: { key: orderKey },
-            body: { size, version: order.version },
-          })
+        const chosen = sizes.find(({ value }) => value === target.value)
+        if (chosen) void choose(chosen.value)
       }}
     />
   )
