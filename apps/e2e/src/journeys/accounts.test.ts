@@ -281,6 +281,7 @@ journey('a user changes profile, address book, email and password, exports the d
   await signedInAs(page, 'Ada Silva')
 
   await page.getByRole('button', { name: 'Add an address' }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('label')
   await page.getByRole('button', { name: 'Save the address' }).click()
   await page.getByText('Enter street and number.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
@@ -289,6 +290,7 @@ journey('a user changes profile, address book, email and password, exports the d
   await fillField(page, 'City', 'Colombo')
   await page.getByRole('button', { name: 'Save the address' }).click()
   await page.getByRole('heading', { name: 'Studio' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add an address')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await page.getByLabel('What you call it').fill('Home')
   await fillField(page, 'Street and number', '3 Hill Street')

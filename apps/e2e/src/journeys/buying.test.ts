@@ -347,6 +347,8 @@ journey('a discount code is rejected with a message, then accepted and applied t
   await field.fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Apply the discount code' }).click()
   await page.getByText('takes 10 % off your pieces.').waitFor()
+  // In place of the form that had the focus.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Take off')
   expect(await placeOrder(page).innerText()).not.toBe(before)
   expect(await findAccessibilityViolations(page)).toEqual([])
   await placeOrder(page).click()

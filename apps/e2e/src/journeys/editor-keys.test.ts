@@ -19,6 +19,7 @@ describe('editor keyboard shortcuts', () => {
     // The button disappears with the element it deletes.
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect.poll(() => editor.elements.count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
     await page.keyboard.press('Control+z')
     await expect.poll(() => editor.elements.count()).toBe(2)
     await page.keyboard.press('Control+a')

@@ -59,6 +59,7 @@ describe('the shop', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
     await wishlistButton.click()
     await page.getByText('Nothing is kept here yet.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
     await page.getByRole('button', { name: 'Undo' }).click()
     await wishlistButton.waitFor()
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
+import { keepFocusInList } from '../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -100,7 +101,7 @@ export const FilterChips = ({ chips, address }: FilterChipsProps) => {
   const messages = useMessages(adminMessages)
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
+    <ul ref={keepFocusInList} className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
       {chips.map(({ name, label }) => (
         <li key={name}>
           <button

@@ -129,7 +129,9 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
         isPreviewOpen={sheets.isPreviewOpen}
         onTogglePreview={sheets.togglePreview}
       />
-      {!isCropping && <SelectionTools onMenu={onMenu} onWrite={sheets.startWriting} onCrop={() => setIsCropping(true)} />}
+      {!isCropping && (
+        <SelectionTools onMenu={onMenu} onWrite={sheets.startWriting} onCrop={() => setIsCropping(true)} focusCanvas={focusCanvas} />
+      )}
       <Stage
         isSaving={isSaving}
         zoom={zoom}

@@ -70,6 +70,8 @@ export const FeedbackPictures = ({ pictures, error, onChange, isUploading, onUpl
           {(inputProps) => (
             <input
               {...inputProps}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+              autoFocus
               type="file"
               disabled={isUploading}
               accept={UPLOAD_EXTENSIONS.join(',')}

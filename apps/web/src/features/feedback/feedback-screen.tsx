@@ -1,6 +1,6 @@
 import { sendFeedback } from '@picasso/contract'
 import { Star } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -90,6 +90,8 @@ const PictureField = (props: ComponentProps<typeof FeedbackPictures>) => {
 
 const ThankYou = () => {
   const messages = useMessages(feedbackMessages)
+  // It replaces the form, whose button had the focus.
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
   return (
     <main className="page-width grid max-w-read justify-items-start gap-5 pt-28 pb-20">
       <h1 className="text-40">{messages.thankYou}</h1>

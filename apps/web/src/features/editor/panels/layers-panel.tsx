@@ -3,6 +3,7 @@ import { Eye, EyeOff, GripVertical, Lock, LockOpen, Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
@@ -201,7 +202,7 @@ export const LayersPanel = () => {
   const { dropIndex, onDrag } = useLayerDrag(list)
   if (elements.length === 0) return <p className="text-14 text-ink-2">{messages.noLayers}</p>
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={keepFocusInList} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-14 text-ink-2">{messages.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
         {elements.length > 1 && (

@@ -14,6 +14,7 @@ interface SelectionBarProps {
   onMenu: (at: MenuAnchor) => void
   onWrite: () => void
   onCrop: () => void
+  focusCanvas: () => void
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -61,17 +62,24 @@ interface ActionButtonProps {
   icon: ReactNode
   className?: string
   isHiddenWhenUnavailable?: boolean
+  /** Called if the button has disappeared with what it did. */
+  onRemoved?: () => void
 }
 
-const ActionButton = ({ id, icon, className, isHiddenWhenUnavailable = false }: ActionButtonProps) => {
+const ActionButton = ({ id, icon, className, isHiddenWhenUnavailable = false, onRemoved }: ActionButtonProps) => {
   const messages = useMessages(coreMessages)
   const { store, commands } = useSession()
   const { label, isAvailable, run } = getAction(id, { store, commands }, messages)
-  return isHiddenWhenUnavailable && !isAvailable ? null : <ToolButton label={label} icon={icon} onClick={run} className={className} />
+  if (isHiddenWhenUnavailable && !isAvailable) return null
+  const runAndKeepFocus = (): void => {
+    run()
+    requestAnimationFrame(() => document.activeElement === document.body && onRemoved?.())
+  }
+  return <ToolButton label={label} icon={icon} onClick={runAndKeepFocus} className={className} />
 }
 
 /** Size of the selection, and buttons for it. */
-export const SelectionBar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
+export const SelectionBar = ({ onMenu, onWrite, onCrop, focusCanvas }: SelectionBarProps) => {
   const messages = useMessages(panelMessages)
   const { getElementName } = useSession()
   const elements = useSelectedElements()
@@ -88,15 +96,15 @@ export const SelectionBar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => 
       <SelectionSize />
       <span className="mx-1 h-6 w-px bg-line max-sm:hidden" aria-hidden />
       <Opacity opacity={element.opacity} />
-      <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
-      <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
+      <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable onRemoved={focusCanvas} />
+      <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable onRemoved={focusCanvas} />
       <ActionButton
         id="flipHorizontal"
         icon={<FlipHorizontal2 {...ICON} />}
         className="max-sm:hidden group-data-preview/workbench:hidden"
       />
       <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-md:hidden group-data-preview/workbench:hidden" />
-      <ActionButton id="remove" icon={<Trash2 {...ICON} />} />
+      <ActionButton id="remove" icon={<Trash2 {...ICON} />} onRemoved={focusCanvas} />
       <ToolButton
         label={messages.more}
         aria-haspopup="menu"

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useLocation } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -40,26 +41,36 @@ const CorrectionHint = ({ form: { errors, needsCorrection, failure, submitError 
   )
 }
 
+/** Why the order was not placed, or that nobody knows whether it was. */
+const SubmitFailure = ({ checkout: { form, isUnconfirmed } }: { checkout: Checkout }) => {
+  const messages = useMessages(checkoutMessages)
+  const { failure } = form
+  if (isUnconfirmed)
+    return (
+      <Notice kind="error" title={messages.noResponse}>
+        {failure?.message ?? messages.connectionLost} {messages.retryHint}
+      </Notice>
+    )
+  return (
+    failure && (
+      <Notice kind="error" title={messages.notPlaced}>
+        {failure.fields['basket'] ?? failure.message}
+      </Notice>
+    )
+  )
+}
+
 /** The submit button with errors of the submission. */
 const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   const { form, isUnconfirmed, liveQuote, onPress } = checkout
-  const { isPending: isSubmitting, failure: submitError } = form
+  const { isPending: isSubmitting } = form
   const totals = liveQuote.currentQuote?.totals
   const money = useMoneyFormat(totals?.currency)
   const submitLabel = totals ? messages.placeOrderFor(money(totals.total)) : messages.placeOrder
   return (
     <div className="grid gap-4">
-      {isUnconfirmed && (
-        <Notice kind="error" title={messages.noResponse}>
-          {submitError?.message ?? messages.connectionLost} {messages.retryHint}
-        </Notice>
-      )}
-      {!isUnconfirmed && submitError && (
-        <Notice kind="error" title={messages.notPlaced}>
-          {submitError.fields['basket'] ?? submitError.message}
-        </Notice>
-      )}
+      <SubmitFailure checkout={checkout} />
       <Button
         type="submit"
         form="checkout"
@@ -131,10 +142,13 @@ const CheckoutSummary = ({ purchase, shop, checkout }: FormProps) => {
     <>
       <OrderSummary quote={liveQuote.quote} shop={shop} deliveryMethod={form.values.deliveryMethod} />
       <DiscountField checkout={checkout} />
-      <QuoteChangeNotice liveQuote={liveQuote} />
-      {liveQuote.error !== undefined && !checkout.isUnconfirmed && (
-        <LoadError title={messages.quoteFailed} error={liveQuote.error} onRetry={liveQuote.refetch} />
-      )}
+      {/* A place of their own: the focus of their buttons must not go on to the one that places the order. */}
+      <div className="grid gap-4 empty:hidden">
+        <QuoteChangeNotice liveQuote={liveQuote} />
+        {liveQuote.error !== undefined && !checkout.isUnconfirmed && (
+          <LoadError title={messages.quoteFailed} error={liveQuote.error} onRetry={liveQuote.refetch} />
+        )}
+      </div>
       {isAvailable || checkout.isUnconfirmed ? (
         <SubmitPanel checkout={checkout} />
       ) : (
@@ -158,7 +172,7 @@ const CheckoutForm = (props: FormProps) => {
           <CheckoutFields checkout={checkout} shop={shop} />
         </form>
       </div>
-      <aside aria-labelledby="summary" className={PANEL}>
+      <aside ref={keepFocusInList} aria-labelledby="summary" className={PANEL}>
         <h2 id="summary" className="scroll-mt-6 text-22">
           {messages.orderSummary}
         </h2>

@@ -98,21 +98,21 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   useEffect(() => {
     if (isOpen) fieldRef.current?.querySelector('input')?.focus()
   }, [isOpen])
-  if (isOpen || checkout.form.values.discountCode !== '')
-    return (
-      <div ref={fieldRef}>
-        <DiscountForm checkout={checkout} />
-      </div>
-    )
   return (
-    <button
-      type="button"
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-klein underline underline-offset-4"
-      disabled={checkout.form.isPending || checkout.isUnconfirmed}
-      onClick={() => setIsOpen(true)}
-    >
-      {messages.addDiscountCode}
-    </button>
+    <div ref={fieldRef}>
+      {isOpen || checkout.form.values.discountCode !== '' ? (
+        <DiscountForm checkout={checkout} />
+      ) : (
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center font-semibold text-klein underline underline-offset-4"
+          disabled={checkout.form.isPending || checkout.isUnconfirmed}
+          onClick={() => setIsOpen(true)}
+        >
+          {messages.addDiscountCode}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Ban, Lock, LockOpen, RotateCw, SkipForward, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
@@ -100,8 +101,10 @@ export const PiecePanel = ({ piece, isReadOnly, changes, onMoveToNextSheet }: Pi
       {!isReadOnly && (
         <>
           {piece.xMm !== null && !piece.isLeftOut && !piece.isLocked && (
-            // Resets the fields when the piece has been dragged.
-            <PlaceForm key={`${piece._id} ${piece.xMm} ${piece.yMm}`} piece={piece} changes={changes} />
+            <div ref={keepFocusInList}>
+              {/* Resets the fields when the piece has been dragged. */}
+              <PlaceForm key={`${piece._id} ${piece.xMm} ${piece.yMm}`} piece={piece} changes={changes} />
+            </div>
           )}
           <PieceButtons piece={piece} changes={changes} onMoveToNextSheet={onMoveToNextSheet} />
         </>

@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '@picasso/contract'
 
 import { useQuery } from '../../../app/api.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
@@ -50,7 +51,7 @@ const WishlistItems = () => {
     )
   if (data.products.length === 0) return <EmptyWishlist />
   return (
-    <ul className={gridClass}>
+    <ul ref={keepFocusInList} className={gridClass}>
       {data.products.map((product) => (
         <WishlistItem key={product._id} product={product} />
       ))}

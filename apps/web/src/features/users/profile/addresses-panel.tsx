@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -140,7 +141,7 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
   // Every change sends the whole book: from one that is no longer current, it would undo the change before.
   const [replacedAddresses, setReplacedAddresses] = useState<readonly SavedAddress[]>()
   // The entries of a changed book are new ones, so that a form open beside the change would lose its input.
-  const isLocked = editedId !== undefined || addresses === replacedAddresses
+  const isLocked = editedId !== undefined || replacedAddresses !== undefined
   const save = async (id: string | undefined, entry: AddressInput | undefined): Promise<void> => {
     setReplacedAddresses(addresses)
     try {
@@ -149,6 +150,10 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
       setReplacedAddresses(undefined)
       throw error
     }
+  }
+  // A form is open until the changed book is read: closed before, it would leave its focus to buttons that are still locked.
+  if (replacedAddresses && addresses !== replacedAddresses) {
+    setReplacedAddresses(undefined)
     setEditedId(undefined)
   }
   const remove = (entry: SavedAddress): void => {
@@ -156,7 +161,7 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
   }
   return (
     <Panel id="addresses" title={messages.addresses} text={messages.addressesText}>
-      <ul className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
+      <ul ref={keepFocusInList} className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
         {addresses.map((entry) => (
           <li key={entry._id} className={editedId === entry._id ? 'sm:col-span-2' : undefined}>
             {editedId === entry._id ? (
@@ -172,13 +177,15 @@ export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile })
           </li>
         ))}
       </ul>
-      {editedId === 'new' ? (
-        <AddressForm locale={locale} onSave={(entry) => save(undefined, entry)} onCancel={() => setEditedId(undefined)} />
-      ) : (
-        <Button disabled={isLocked} onClick={() => setEditedId('new')}>
-          {messages.addAddress}
-        </Button>
-      )}
+      <div ref={keepFocusInList}>
+        {editedId === 'new' ? (
+          <AddressForm locale={locale} onSave={(entry) => save(undefined, entry)} onCancel={() => setEditedId(undefined)} />
+        ) : (
+          <Button disabled={isLocked} onClick={() => setEditedId('new')}>
+            {messages.addAddress}
+          </Button>
+        )}
+      </div>
     </Panel>
   )
 }

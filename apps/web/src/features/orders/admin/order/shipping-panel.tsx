@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { keepFocusInList } from '../../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../../lib/messages.ts'
 import { useSharedMessages } from '../../../../lib/shared-messages.ts'
@@ -221,7 +222,7 @@ export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
       {transitions.some(({ to }) => !needsDialog(to, adminOrder)) && (
         <NotifyCheckbox label={messages.notifyCustomer} checked={notify} onChange={({ target }) => setNotify(target.checked)} />
       )}
-      <ul className="grid gap-2">
+      <ul ref={keepFocusInList} className="grid gap-2">
         {transitions.map(({ to, blocked }) => (
           <li key={to} className="grid gap-1">
             <Button
