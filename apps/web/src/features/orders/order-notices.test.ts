@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { hasPaymentNotice } from './delivered/delivered-order.ts'
 import { messages } from './messages/en.tsx'
+import { messages as spanish } from './messages/es.tsx'
 import { getPaymentMessage } from './order-notices.tsx'
 
 const may = { pay: true, cancel: true, changeAddress: true, changeSizes: true, reorder: true, claim: false, requestCancel: false }
@@ -42,5 +43,7 @@ describe('the payment message', () => {
     const cancelled = { shippingStatus: 'cancelled', may: { ...may, pay: false } } as const
     expect(getTitle({ ...cancelled, paymentStatus: 'confirmed' })).toBe('Your money is on its way back.')
     expect(getTitle({ ...cancelled, paymentStatus: 'refunded' })).toBe('The payment was returned.')
+    const refundPending = { ...order, ...cancelled, paymentStatus: 'confirmed' } as const
+    expect(getPaymentMessage(refundPending, 'over', '', spanish).title).toBe('Tu dinero está en camino de vuelta.')
   })
 })

@@ -94,7 +94,7 @@ export const messages: typeof english = {
       text: 'Ya no te guardamos las prendas. Si el dinero está en camino, lo aceptamos mientras queden prendas, o te lo devolvemos.',
     },
     refundPending: {
-      title: 'Tu dinero está de vuelta.',
+      title: 'Tu dinero está en camino de vuelta.',
       text: 'Te devolvemos lo que pagaste por el mismo medio. Te escribimos cuando esté hecho.',
     },
   },
