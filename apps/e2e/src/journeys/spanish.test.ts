@@ -53,6 +53,7 @@ describe('a visitor whose browser prefers Spanish', () => {
     await page.waitForURL('**/user-view-order/**')
     await page.getByText('Tu pedido está hecho. ¡Gracias!').waitFor()
     await page.getByText('Pedido hecho.').waitFor()
+    await page.getByText('En tu puerta, a más tardar el').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
 
     const number = await page.getByRole('heading', { level: 1 }).innerText()

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const placeOrder = async (name: string, language = 'en'): Promise<PlacedOrder['order']> => {
+const placeOrder = async (name: string, language = 'en', over: object = {}): Promise<PlacedOrder['order']> => {
   const { browser, line } = await createGuestWithLine(shop, { quantity: 12 })
   browser.setCookie(LANGUAGE_COOKIE, language)
   const contact = { name, email: 'ada@example.com', phone: '+94 77 123 4567' }
-  return (await placeTestOrder(browser, [line._id], { contact })).order
+  return (await placeTestOrder(browser, [line._id], { contact, ...over })).order
 }
 const receipt = ({ _id, key }: PlacedOrder['order']) => new Browser(shop).get(`/api/orders/order/${_id}/receipt.pdf?key=${key}`)
 
@@ -105,5 +105,12 @@ describe('receipts', () => {
       expect.stringMatching(/^ {8}Figure Picture of the piece: /),
     ])
     expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12\u00a0×'])
+  })
+
+  it('name in Spanish, too, the last day of delivery and not the one after it', async () => {
+    const { browser } = await createSignedInUser(shop, { isAdmin: true })
+    const { _id } = await placeOrder('Ada Perera', 'es', { paymentMethod: 'cash-on-delivery' })
+    const { outline } = parsePdf((await browser.get(`/api/orders/admin/${_id}/packing-slip.pdf`)).bytes)
+    expect(outline.join('\n')).toMatch(/En la puerta, a más tardar el \d/)
   })
 })

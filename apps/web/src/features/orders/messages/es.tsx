@@ -48,7 +48,7 @@ export const messages: typeof english = {
   parcelSent: 'Tu paquete está en camino.',
   trackParcel: 'Seguir el paquete',
   progress: 'Progreso del pedido',
-  atYourDoorBy: 'En tu puerta antes del',
+  atYourDoorBy: 'En tu puerta, a más tardar el',
   nextSteps: {
     pending: 'Ahora lo estampamos. Hasta entonces puedes cambiar la dirección y las tallas.',
     in_production: 'Se está estampando. Después revisamos cada prenda y la empaquetamos.',

@@ -14,7 +14,7 @@ export const messages: typeof english = {
   ordered: (day) => `Pedido del ${day}`,
   recipient: 'Se envía a',
   delivery: 'Envío',
-  deliveryDate: (day) => `En la puerta antes del ${day}`,
+  deliveryDate: (day) => `En la puerta, a más tardar el ${day}`,
   note: 'Nota del cliente',
   missingLetters: 'Faltan letras',
   boxesAreLetters: 'Hay un recuadro tachado por cada letra que este papel no puede imprimir.',
