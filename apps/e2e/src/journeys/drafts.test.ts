@@ -10,7 +10,7 @@ import { createPhoto } from '../harness/pictures.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
-const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
+const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).first().waitFor()
 
 /** A tab that the browser has suspended: it receives no messages of the others. */
 const sleepThrough = async (page: Page): Promise<void> => {
@@ -151,7 +151,7 @@ describe('a draft', () => {
     await editor.getListItem('Text “Online”').click()
     await page.context().setOffline(true)
     await editor.textInput.fill('Offline')
-    await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
+    await page.getByRole('status').filter({ hasText: 'Saved on this device. The shop cannot be reached.' }).waitFor()
     await page.context().setOffline(false)
     await untilSaved(page)
     await editor.element(/Offline/).waitFor()
@@ -171,7 +171,7 @@ describe('a draft', () => {
     }
     await startNew()
     await editor.addText('Far from the shop')
-    await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
+    await page.getByText('Saved on this device. The shop cannot be reached.').first().waitFor()
     await startNew()
     const localDrafts = page.getByRole('list', { name: 'On this device only' }).getByRole('listitem')
     await expect.poll(() => localDrafts.count()).toBe(1)

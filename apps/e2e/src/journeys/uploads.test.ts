@@ -126,7 +126,7 @@ describe('uploading a picture in the editor', () => {
     await abortOnce(page, '**/api/uploads')
     await editor.choosePicture(await createPhoto())
     await page.getByText(/^Error uploading file: \S/).waitFor()
-    await page.getByText('Saved on this device').waitFor()
+    await page.getByText('Saved on this device').first().waitFor()
     const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
     await page.reload()
     expect((await sent).status()).toBe(200)

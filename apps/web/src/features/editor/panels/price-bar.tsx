@@ -9,13 +9,15 @@ import {
   type PriceRules,
 } from '@picasso/design'
 import { Check, CloudCheck, CloudOff, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { hasPriceParts, PricePartsLine, WithPrint } from '../../print-prices/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
-import type { SyncError, SaveStatus } from '../draft/autosave-state.ts'
-import { draftMessages, type DraftMessages } from '../draft/messages/index.ts'
+import type { SaveStatus } from '../draft/autosave-state.ts'
+import { announceSaveStatus, describeSaveStatus } from '../draft/describe-save-status.ts'
+import { draftMessages } from '../draft/messages/index.ts'
 import { useAutosaveState, useEditorState } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
@@ -51,29 +53,24 @@ const STATUS_ICONS: Record<SaveStatus['at'], StatusIcon> = {
   unsaved: { icon: CloudOff, className: 'text-ochre-ink' },
 }
 
-const formatSyncError = (error: SyncError, messages: DraftMessages): string => {
-  if (error === 'no-connection') return messages.noConnection
-  return error === 'storage-unavailable' ? messages.storageUnavailable : error.message
-}
-
-const formatSaveStatus = (saveStatus: SaveStatus, messages: DraftMessages): string => {
-  if (saveStatus.at === 'saving') return messages.saving
-  if (saveStatus.at === 'shop') return messages.saved
-  if (saveStatus.at === 'unsaved') return messages.notSaved(formatSyncError(saveStatus.error, messages))
-  return saveStatus.error === undefined ? messages.savedOnDevice : messages.savedOnDeviceOnly(formatSyncError(saveStatus.error, messages))
-}
-
 /** Shows where the draft is saved. */
 const SaveStatusIndicator = () => {
   const messages = useMessages(draftMessages)
   const { saveStatus } = useAutosaveState()
   const { icon: Icon, className } = STATUS_ICONS[saveStatus.at]
+  const [announcement, setAnnouncement] = useState('')
+  // After the output is there: screen readers tell what changes in a place that they know.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAnnouncement((previous) => announceSaveStatus(previous, saveStatus, messages)))
+    return () => cancelAnimationFrame(frame)
+  }, [saveStatus, messages])
   return (
-    <p className="flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
+    <div className="flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
       <Icon size={16} strokeWidth={1.5} aria-hidden className={classNames('shrink-0 self-center', className)} />
       {/* In the one line beside an open sheet the price comes first. */}
-      <span className="max-wide:group-data-[sheet]/workbench:truncate">{formatSaveStatus(saveStatus, messages)}</span>
-    </p>
+      <p className="max-wide:group-data-[sheet]/workbench:truncate">{describeSaveStatus(saveStatus, messages)}</p>
+      <output className="sr-only">{announcement}</output>
+    </div>
   )
 }
 
