@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { useAnnouncer } from '../../../lib/use-announcer.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { mountCanvas } from '../core/canvas-view.ts'
@@ -245,7 +246,7 @@ export const Stage = (props: StageProps) => {
   const canvas = useRef<HTMLDivElement>(null)
   const scrollContainer = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, announce] = useAnnouncer()
   const inlineText = useInlineText(canvas)
   const editSelected = (): void => {
     if (getSelectedElement(store.state())?.type === 'image') onCrop(true)
@@ -254,7 +255,7 @@ export const Stage = (props: StageProps) => {
     else onWrite()
   }
   useWheelZoom(scrollContainer, props)
-  useCanvas({ canvas, scrollContainer, stage }, { ...props, onEditSelected: editSelected, announce: setAnnouncement })
+  useCanvas({ canvas, scrollContainer, stage }, { ...props, onEditSelected: editSelected, announce })
   const stopCropping = (): void => {
     onCrop(false)
     canvas.current?.focus({ preventScroll: true })

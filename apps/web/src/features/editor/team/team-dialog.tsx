@@ -23,6 +23,7 @@ import { useState, useMemo, useCallback } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useAnnouncer } from '../../../lib/use-announcer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -215,7 +216,7 @@ const TeamList = ({ team, onAnnounce }: { team: Team; onAnnounce: (message: stri
 export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(teamMessages)
   const team = useTeam()
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, announce] = useAnnouncer()
   const { fields } = team
   const hasFields = fields.length > 0
   return (
@@ -234,11 +235,7 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
           <h2 className="text-28 max-sm:text-22">{messages.title}</h2>
           <p className="text-14 text-ink-2">{messages.description}</p>
         </header>
-        {hasFields ? (
-          <TeamList team={team} onAnnounce={setAnnouncement} />
-        ) : (
-          <NoFields onAdd={() => setAnnouncement(messages.nameAndNumberAdded)} />
-        )}
+        {hasFields ? <TeamList team={team} onAnnounce={announce} /> : <NoFields onAdd={() => announce(messages.nameAndNumberAdded)} />}
         <output className="sr-only">{announcement}</output>
       </div>
     </Dialog>
