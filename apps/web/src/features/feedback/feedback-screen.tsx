@@ -8,6 +8,7 @@ import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useSearchParams } from '../../lib/router/components.tsx'
+import { useAfterFrame } from '../../lib/use-after-frame.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/form-fields.tsx'
@@ -90,12 +91,13 @@ const PictureField = (props: ComponentProps<typeof FeedbackPictures>) => {
 
 const ThankYou = () => {
   const messages = useMessages(feedbackMessages)
+  const isTold = useAfterFrame(true)
   // It replaces the form, whose button had the focus.
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
   return (
     <main className="page-width grid max-w-read justify-items-start gap-5 pt-28 pb-20">
       <h1 className="text-40">{messages.thankYou}</h1>
-      <output className="text-18 text-ink-2">{messages.thankYouText}</output>
+      <output className="text-18 text-ink-2">{isTold && messages.thankYouText}</output>
       <LinkButton to="/" variant="primary">
         {messages.back}
       </LinkButton>

@@ -8,7 +8,7 @@ import { Link, useLocation } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { SuccessNotice } from '../../../ui/notice.tsx'
 import { forgotPasswordMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
@@ -42,11 +42,9 @@ export const ForgotPasswordScreen = () => {
       <form {...form.props} className="grid gap-5">
         <TextField label={messages.email} type="email" autoComplete="username" required {...form.bind('email')} />
         <FormError title={messages.linkError} error={form.submitError} />
-        {sentTo && (
-          <Notice kind="success" title={messages.checkEmail}>
-            {messages.linkSent(sentTo)}
-          </Notice>
-        )}
+        <SuccessNotice isShown={sentTo !== undefined && !form.isPending} title={messages.checkEmail}>
+          {messages.linkSent(sentTo ?? '')}
+        </SuccessNotice>
         <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
           {sentTo ? messages.resendLink : messages.sendLink}
         </Button>

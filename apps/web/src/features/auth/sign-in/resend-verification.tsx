@@ -32,7 +32,7 @@ export const ResendForm = ({ email }: { email: string }) => {
       <Button type="submit" isPending={form.isPending}>
         {messages.resendEmail}
       </Button>
-      <output className="text-ink-2">{sentTo && messages.resentTo(sentTo)}</output>
+      <output className="text-ink-2">{sentTo !== undefined && !form.isPending && messages.resentTo(sentTo)}</output>
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useDescribeError, getErrorCode, type ApiError } from '../../../lib/desc
 import { useMessages } from '../../../lib/messages.ts'
 import { useSearchParams, useLocation, useNavigate } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, SuccessNotice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useRepairPath } from '../../designs/index.ts'
@@ -137,11 +137,9 @@ const AddNotices = ({ error, isAdded }: Pick<AddSelection, 'error' | 'isAdded'>)
           {error.fields['quantity'] ?? error.fields['size'] ?? error.message}
         </Notice>
       )}
-      {isAdded && (
-        <Notice kind="success" title={messages.inCart} action={<LinkButton to="/cart">{messages.viewCart}</LinkButton>}>
-          {messages.addMoreHint}
-        </Notice>
-      )}
+      <SuccessNotice isShown={isAdded} title={messages.inCart} action={<LinkButton to="/cart">{messages.viewCart}</LinkButton>}>
+        {messages.addMoreHint}
+      </SuccessNotice>
     </>
   )
 }

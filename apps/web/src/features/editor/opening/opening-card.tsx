@@ -2,11 +2,12 @@ import { UPLOAD_EXTENSIONS } from '@picasso/contract'
 import { isEmpty } from '@picasso/design'
 import { OPENING_TEMPLATE_IDS, type OpeningTemplateId } from '@picasso/design/library'
 import { ImageUp, Type, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useLanguage, useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { useAfterFrame } from '../../../lib/use-after-frame.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -191,16 +192,11 @@ export const Opening = ({ isExpectingPicture, onWrite, onTemplateAdded, focusCan
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
   const [isClosed, setIsClosed] = useState(isExpectingPicture)
   const [isWriting, setIsWriting] = useState(false)
-  const [isAnnounced, setIsAnnounced] = useState(false)
   // Emptied again, the garment offers them again.
   if (!isDesignEmpty && isClosed) setIsClosed(false)
   if (!isDesignEmpty && isWriting) setIsWriting(false)
   const isShown = isDesignEmpty && !isClosed
-  // Screen readers tell what changes in a place that they know.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setIsAnnounced(isShown))
-    return () => cancelAnimationFrame(frame)
-  }, [isShown])
+  const isAnnounced = useAfterFrame(isShown)
   const close = (): void => {
     setIsClosed(true)
     focusCanvas()

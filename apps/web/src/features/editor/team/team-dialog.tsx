@@ -26,7 +26,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useAnnouncer } from '../../../lib/use-announcer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, SuccessNotice } from '../../../ui/notice.tsx'
 import { ToolButton } from '../panels/tool-button.tsx'
 import { SavingOverlay } from '../save/saving-overlay.tsx'
 import { useSession } from '../use-session.ts'
@@ -78,6 +78,15 @@ const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields' | 'si
   )
   return { result, importText, reject }
 }
+
+const ImportResult = ({ result }: Pick<ReturnType<typeof useImport>, 'result'>) => (
+  <>
+    {result?.kind === 'error' && <Notice kind="error" title={result.title} />}
+    <SuccessNotice isShown={result?.kind === 'success'} title={result?.title ?? ''}>
+      {result?.notes.join(' ')}
+    </SuccessNotice>
+  </>
+)
 
 /** Sizes of name and number on the back of most jerseys, as shares of the print area. */
 const NAME_LAYOUT = { size: 0.085, top: 0.13 } as const
@@ -183,11 +192,7 @@ const TeamList = ({ team, onAnnounce }: { team: Team; onAnnounce: (message: stri
       <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 max-wide:flex max-wide:scroll-pt-32 max-wide:flex-col sm:p-6 wide:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-4 max-wide:order-1">
           <ListImport fields={team.fields} onTable={tableImport.importText} onReject={tableImport.reject} />
-          {tableImport.result && (
-            <Notice kind={tableImport.result.kind} title={tableImport.result.title}>
-              {tableImport.result.notes.length > 0 && tableImport.result.notes.join(' ')}
-            </Notice>
-          )}
+          <ImportResult result={tableImport.result} />
           {addTeam.rejection && (
             <Notice kind="error" title={messages.notInCart}>
               {messages.notInCartReason(addTeam.rejection.message)}

@@ -11,7 +11,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice, SuccessNotice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { clearCredentials } from '../../auth/index.ts'
 import { GoogleButton, forgotPasswordMutation } from '../../auth/sign-in/index.ts'
@@ -34,11 +34,9 @@ const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
   return (
     <Panel id="password" title={messages.password} text={messages.noPasswordText}>
       <form {...form.props} className="grid gap-5">
-        {isSuccess && (
-          <Notice kind="success" title={messages.emailSent}>
-            {messages.emailSentText}
-          </Notice>
-        )}
+        <SuccessNotice isShown={isSuccess} title={messages.emailSent}>
+          {messages.emailSentText}
+        </SuccessNotice>
         <FormError title={messages.emailNotSent} error={form.submitError} />
         <Button type="submit" isPending={form.isPending} className="justify-self-start">
           {messages.sendPasswordLink}
