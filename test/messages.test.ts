@@ -175,4 +175,17 @@ describe('messages', () => {
     })
     expect(left).toEqual([])
   })
+
+  it('in Spanish have one word for a ticket, a gang sheet and its film', () => {
+    const catalogs = ['apps/server/src', 'apps/web/src', 'packages/contract/src']
+      .flatMap((folder) => filesBelow(join(ROOT, folder)))
+      .filter((file) => /\/messages\/es\.tsx?$/.test(file))
+    expect(catalogs.length).toBeGreaterThan(50)
+    const otherWords = /\btiques?\b|\b(un|el|los|unos|del|este|estos) tickets?\b|\bplanchas? (entera|siguiente)|\b(de|en|tu|para) film\b/i
+    const left = catalogs.flatMap((file) => {
+      const found = otherWords.exec(readFileSync(file, 'utf8'))
+      return found ? [`${relative(ROOT, file)}: ${found[0]}`] : []
+    })
+    expect(left).toEqual([])
+  })
 })

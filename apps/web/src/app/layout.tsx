@@ -219,7 +219,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'click', 'input', 'change'
 
 /** Loads the toast library at the first interaction or the first toast. Toasts raised before are then shown. */
 const LazyToaster = () => {
-  const { closeToast } = useMessages(appMessages)
+  const { closeToast, toasts } = useMessages(appMessages)
   const [hasInteracted, setHasInteracted] = useState(false)
   const hasToasts = useSyncExternalStore(subscribeToToasts, hasShownToast, () => false)
   useEffect(() => {
@@ -240,6 +240,7 @@ const LazyToaster = () => {
           position="top-right"
           duration={5000}
           closeButton
+          containerAriaLabel={toasts}
           toastOptions={{ closeButtonAriaLabel: closeToast }}
           // Over the bar; `toasts.css` has its end on wide screens.
           offset={{ top: 4, right: 8 }}

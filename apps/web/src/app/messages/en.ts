@@ -87,6 +87,7 @@ export const messages = {
     orders: 'Orders',
     users: 'Users',
   },
+  toasts: 'Notifications',
   closeToast: 'Close toast',
   skip: 'Skip to the content',
   main: 'Main',

@@ -28,6 +28,6 @@ export const messages: typeof english = {
     'nothing-to-cut': 'En este lado no se imprime nada, así que no hay nada que cortar.',
     'nothing-left': 'Todo lo que hay en este lado es más fino. Elige una distancia menor hacia dentro.',
     'too-detailed':
-      'El contorno de este lado tiene demasiadas esquinas para una cuchilla: quizá una imagen con grano o con bordes difusos. Quítale el fondo o imprímela en film.',
+      'El contorno de este lado tiene demasiadas esquinas para una cuchilla: quizá una imagen con grano o con bordes difusos. Quítale el fondo o imprímela en película.',
   },
 }

@@ -33,7 +33,7 @@ export const messages: typeof english = {
   revokeLabel: (name) => `Revocar: ${name}`,
   form: {
     title: 'Crear una clave',
-    nameHint: 'Qué la usa, por ejemplo «Ordenador de la impresora de film».',
+    nameHint: 'Qué la usa, por ejemplo «Ordenador de la impresora de película».',
     scopes: 'Qué puede hacer',
     create: 'Crearla',
     cancel: 'Dejarlo',

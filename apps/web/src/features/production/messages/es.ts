@@ -9,7 +9,7 @@ const orders = (count: number) => plural(count, { one: '1 pedido', other: `${cou
 
 export const messages: typeof english = {
   title: 'Producción',
-  sheets: 'Planchas',
+  sheets: 'Hojas de montaje',
   states: { waiting: 'En espera', printing: 'En impresión', printed: 'Impresas', packed: 'Empaquetadas' },
   causes: {
     misprint: 'Mala impresión',
@@ -75,7 +75,7 @@ export const messages: typeof english = {
     moveAllLabel: (order, state) => `${order}: todas a ${state}`,
   },
   scan: {
-    label: 'Escanea o escribe una ficha o plancha',
+    label: 'Escanea o escribe una ficha o una hoja de montaje',
     advance: 'Avanzar',
     moved: (code, state) => `${code} pasa a: ${state.toLowerCase()}.`,
     sheetMoved: (code, count, state) => `${code}: ${tickets(count)}, ahora: ${state.toLowerCase()}.`,

@@ -19,7 +19,7 @@ export const messages: typeof english = {
     text: 'Sus archivos van enseguida. Lo que una prensa ya tiene y no ha recogido no se envía dos veces.',
     noPresses: {
       ticket: 'Todavía no hay ninguna prensa para fichas sueltas. Un propietario la añade en Prensas.',
-      sheet: 'Todavía ninguna prensa recibe planchas enteras. Un propietario la añade en Prensas.',
+      sheet: 'Todavía ninguna prensa recibe hojas de montaje enteras. Un propietario la añade en Prensas.',
     },
     press: 'Prensa',
     before: (count) => (count === 0 ? 'No le espera nada' : `${count} antes`),

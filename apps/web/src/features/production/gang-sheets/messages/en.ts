@@ -107,7 +107,8 @@ export const messages = {
     again: 'Write again',
     text: 'A frozen sheet does not change any more: its files are written, and one scan of its code moves all its tickets.',
     failed: 'The sheet was not frozen.',
-    problems: (count: number) => `${prints(count)} cannot stay where they are.`,
+    problems: (count: number) =>
+      plural(count, { one: '1 print cannot stay where it is.', other: `${count} prints cannot stay where they are.` }),
   },
   files: {
     title: 'Files',
@@ -129,8 +130,10 @@ export const messages = {
   notFoundTitle: 'No such sheet',
   notFound: 'It was deleted, or the address is wrong.',
   orderNotice: {
-    draft: (number: number, count: number) => `${prints(count)} lie on sheet ${number}, which is a draft.`,
-    frozen: (number: number, count: number) => `${prints(count)} lie on sheet ${number}, which is frozen and may be on film already.`,
+    draft: (number: number, count: number) =>
+      `${prints(count)} ${plural(count, { one: 'lies', other: 'lie' })} on sheet ${number}, which is a draft.`,
+    frozen: (number: number, count: number) =>
+      `${prints(count)} ${plural(count, { one: 'lies', other: 'lie' })} on sheet ${number}, which is frozen and may be on film already.`,
     open: 'Open the sheet',
   },
 }

@@ -6,18 +6,17 @@ const plural = createPluralizer('es')
 const prints = (count: number) => plural(count, { one: '1 impresión', other: `${count} impresiones` })
 
 export const messages: typeof english = {
-  title: 'Planchas',
+  title: 'Hojas de montaje',
   lead: 'Las impresiones en espera, en la menor película posible.',
   board: 'Volver al tablero',
-  allSheets: 'Todas las planchas',
-  loading: 'Cargando las planchas',
-  notLoaded: 'No se han podido cargar las planchas.',
-  empty:
-    'Aún no hay planchas. Elige una película y coloca lo que espera: las impresiones se encajan por su forma, y puedes mover cada una.',
+  allSheets: 'Todas las hojas',
+  loading: 'Cargando las hojas',
+  notLoaded: 'No se han podido cargar las hojas.',
+  empty: 'Aún no hay hojas. Elige una película y coloca lo que espera: las impresiones se encajan por su forma, y puedes mover cada una.',
   nothingWaiting: 'No hay impresiones en espera. Las de los pedidos pagados se pueden colocar en cuanto estén dibujadas.',
-  waiting: (count) => `Se pueden colocar ${prints(count)}.`,
-  sheet: (number) => `Plancha ${number}`,
-  number: 'Plancha',
+  waiting: (count) => plural(count, { one: 'Se puede colocar 1 impresión.', other: `Se pueden colocar ${count} impresiones.` }),
+  sheet: (number) => `Hoja ${number}`,
+  number: 'Hoja',
   state: 'Estado',
   film: 'Película',
   filmSize: (width, length) => `${width} mm × ${length} m`,
@@ -25,7 +24,7 @@ export const messages: typeof english = {
   used: 'Cubierto',
   prints: 'Impresiones',
   made: 'Hecha',
-  onThisPage: (count) => plural(count, { one: '1 plancha en esta página', other: `${count} planchas en esta página` }),
+  onThisPage: (count) => plural(count, { one: '1 hoja en esta página', other: `${count} hojas en esta página` }),
   status: {
     arranging: 'Colocándose',
     draft: 'Borrador',
@@ -47,8 +46,8 @@ export const messages: typeof english = {
     gapHint: 'La distancia mínima entre dos impresiones.',
     turning: 'Giro',
     turnings: { none: 'Nunca', half: 'También boca abajo', quarter: 'En cualquiera de cuatro direcciones' },
-    maxLength: 'Plancha más larga (mm)',
-    maxLengthHint: 'Lo que no cabe pasa a una plancha siguiente.',
+    maxLength: 'Hoja más larga (mm)',
+    maxLengthHint: 'Lo que no cabe pasa a una hoja siguiente.',
     cropMarks: 'Marcas de corte en las esquinas',
     submit: (count) => `Colocar ${prints(count)}`,
     failed: 'No se ha colocado nada.',
@@ -63,10 +62,10 @@ export const messages: typeof english = {
   },
   failure: {
     tooWide: (list) =>
-      `Demasiado grande para esta película: ${list}. Elige una película más ancha o una plancha más larga, permite girar o déjalas fuera.`,
+      `Demasiado grande para esta película: ${list}. Elige una película más ancha o una hoja más larga, permite girar o déjalas fuera.`,
     fileMissing:
-      'Un archivo de impresión estaba dañado donde se guarda y se está dibujando de nuevo. Escribe la plancha otra vez en un minuto.',
-    failed: 'No se ha podido terminar la plancha. No se ha perdido nada: inténtalo de nuevo.',
+      'Un archivo de impresión estaba dañado donde se guarda y se está dibujando de nuevo. Escribe la hoja otra vez en un minuto.',
+    failed: 'No se ha podido terminar la hoja. No se ha perdido nada: inténtalo de nuevo.',
   },
   facts: {
     length: 'Longitud',
@@ -76,9 +75,9 @@ export const messages: typeof english = {
     prints: 'Impresiones',
   },
   preview: {
-    label: (number) => `Película de la plancha ${number}`,
-    help: 'Arrastra una impresión, o elígela y usa las teclas: las flechas la mueven, con Mayús un centímetro; R la gira, L la fija, Supr la deja fuera, N la pasa a la plancha siguiente.',
-    header: 'Código de la plancha',
+    label: (number) => `Película de la hoja ${number}`,
+    help: 'Arrastra una impresión, o elígela y usa las teclas: las flechas la mueven, con Mayús un centímetro; R la gira, L la fija, Supr la deja fuera, N la pasa a la hoja siguiente.',
+    header: 'Código de la hoja',
   },
   piece: {
     name: (ticket, size, side, copy) => `${ticket} ${size}, ${side}${copy}`,
@@ -100,19 +99,23 @@ export const messages: typeof english = {
     unlock: 'Soltar',
     leaveOut: 'Dejar fuera',
     takeIn: 'Incluir de nuevo',
-    nextSheet: 'A la plancha siguiente',
-    movedOn: (ticket) => `${ticket} ha pasado a la plancha siguiente.`,
+    nextSheet: 'A la hoja siguiente',
+    movedOn: (ticket) => `${ticket} ha pasado a la hoja siguiente.`,
     order: 'Abrir su pedido',
-    list: 'Impresiones de esta plancha',
+    list: 'Impresiones de esta hoja',
     leftOutList: 'Fuera',
     unplaced: 'Sin sitio',
   },
   freeze: {
     action: 'Cerrar y escribir',
     again: 'Escribir de nuevo',
-    text: 'Una plancha cerrada ya no cambia: se escriben sus archivos, y una lectura de su código mueve todas sus fichas.',
-    failed: 'La plancha no se ha cerrado.',
-    problems: (count) => `${prints(count)} no se pueden quedar donde están.`,
+    text: 'Una hoja cerrada ya no cambia: se escriben sus archivos, y una lectura de su código mueve todas sus fichas.',
+    failed: 'La hoja no se ha cerrado.',
+    problems: (count) =>
+      plural(count, {
+        one: '1 impresión no se puede quedar donde está.',
+        other: `${count} impresiones no se pueden quedar donde están.`,
+      }),
   },
   files: {
     title: 'Archivos',
@@ -124,18 +127,20 @@ export const messages: typeof english = {
     scanText: (code) => `Escanea ${code} en el tablero cuando esté impresa: todas sus fichas avanzan.`,
   },
   remove: {
-    action: 'Eliminar plancha',
-    title: (number) => `¿Eliminar la plancha ${number}?`,
+    action: 'Eliminar hoja',
+    title: (number) => `¿Eliminar la hoja ${number}?`,
     text: 'Sus impresiones vuelven a esperar y se pueden colocar de nuevo.',
     submit: 'Eliminar',
     cancel: 'Conservarla',
-    failed: 'La plancha no se ha eliminado.',
+    failed: 'La hoja no se ha eliminado.',
   },
-  notFoundTitle: 'Esa plancha no existe',
+  notFoundTitle: 'Esa hoja no existe',
   notFound: 'Se eliminó, o la dirección es incorrecta.',
   orderNotice: {
-    draft: (number, count) => `${prints(count)} están en la plancha ${number}, que es un borrador.`,
-    frozen: (number, count) => `${prints(count)} están en la plancha ${number}, que está cerrada y quizá ya en película.`,
-    open: 'Abrir la plancha',
+    draft: (number, count) =>
+      `${prints(count)} ${plural(count, { one: 'está', other: 'están' })} en la hoja de montaje ${number}, que es un borrador.`,
+    frozen: (number, count) =>
+      `${prints(count)} ${plural(count, { one: 'está', other: 'están' })} en la hoja de montaje ${number}, que está cerrada y quizá ya en película.`,
+    open: 'Abrir la hoja',
   },
 }

@@ -71,7 +71,7 @@ export const messages: typeof english = {
     notLoaded: 'No se pudo cargar el perfil.',
     loading: 'Cargando el perfil',
     empty:
-      'Todavía no hay perfil: los colores se muestran como en una pantalla. El fabricante de tu impresora o de tu film tiene uno; su nombre termina en .icc o .icm.',
+      'Todavía no hay perfil: los colores se muestran como en una pantalla. El fabricante de tu impresora o de tu película tiene uno; su nombre termina en .icc o .icm.',
     upload: 'Subir un perfil',
     replace: 'Subir otro',
     remove: 'Quitar el perfil',

@@ -198,6 +198,6 @@ export const messages: typeof english = {
     someRendersFailed: 'Algunos archivos de impresión no se han podido dibujar.',
     retryRendering: 'Volver a dibujarlos',
     printPack: 'Archivos de impresión',
-    jobTickets: 'Órdenes de trabajo',
+    jobTickets: 'Fichas de trabajo',
   },
 }
