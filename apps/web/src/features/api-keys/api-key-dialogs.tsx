@@ -1,5 +1,5 @@
 import { type ApiKey, createApiKey, KEY_SCOPES, type KeyScope } from '@picasso/contract'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { useMutation } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
@@ -25,8 +25,9 @@ const ScopeFields = ({ form }: { form: Form<KeyDraft> }) => {
   const messages = useMessages(apiKeyMessages)
   const { scopes } = form.values
   const error = form.errors['scopes']
+  const errorId = useId()
   return (
-    <fieldset className="grid gap-1">
+    <fieldset aria-describedby={error === undefined ? undefined : errorId} className="grid gap-1">
       <legend className="mb-1 font-medium">{messages.form.scopes}</legend>
       {KEY_SCOPES.map((scope) => (
         <label key={scope} className="flex min-h-11 items-start gap-3 py-1.5">
@@ -45,7 +46,11 @@ const ScopeFields = ({ form }: { form: Form<KeyDraft> }) => {
           </span>
         </label>
       ))}
-      {error !== undefined && <p className="text-14 font-medium text-vermilion-ink">{error}</p>}
+      {error !== undefined && (
+        <p id={errorId} className="text-14 font-medium text-vermilion-ink">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
