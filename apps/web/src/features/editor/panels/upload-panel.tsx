@@ -22,6 +22,8 @@ import { PictureThumbnail } from './thumbnails.tsx'
 interface DropZoneProps {
   /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */
   busyMessage: string | undefined
+  /** The same for screen readers, which would never come to the end of every percent. */
+  announcement: string | undefined
   onFiles: (files: File[]) => void
 }
 
@@ -34,15 +36,15 @@ const DropZoneLabel = ({ busyMessage }: Pick<DropZoneProps, 'busyMessage'>) => {
       <span className="font-semibold">{messages.selectPicture}</span>
     </>
   ) : (
-    <output className="flex flex-col items-center gap-2">
+    <>
       <Spinner />
       <span className="text-14">{busyMessage}</span>
-    </output>
+    </>
   )
 }
 
 /** Accepts a picture by drag and drop or by the file dialog. */
-const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
+const DropZone = ({ busyMessage, announcement, onFiles }: DropZoneProps) => {
   const messages = useMessages(panelMessages)
   const [isDragOver, setIsDragOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -78,6 +80,8 @@ const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
           {messages.dropPicture}
         </span>
       </button>
+      {/* Beside the button: within it nothing is announced. */}
+      <output className="sr-only">{announcement}</output>
       <FileInput ref={input} aria-label={messages.pictureFile} tabIndex={-1} accept={UPLOAD_EXTENSIONS.join(',')} onSelect={onFiles} />
     </div>
   )
@@ -86,6 +90,7 @@ const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
 const PictureControls = lazyComponent(panelLoaders.picture)
 
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
+const formatQuarter = (share: number): string => formatPercent(Math.floor(share * 4) / 4)
 
 const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages): string | undefined => {
   if (upload?.state === 'uploading') return messages.uploadProgress(formatPercent(upload.share))
@@ -145,14 +150,17 @@ export const UploadPanel = () => {
   const failedAssets = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => uploads.get(asset)?.state === 'failed')
   const activeUpload = pictures.map((picture) => uploads.get(picture.asset)).find((upload) => upload?.state === 'uploading')
 
-  const busyMessage = compressing
-    ? messages.compressionProgress(compressing.name, formatPercent(compressing.share))
-    : activeUpload?.state === 'uploading'
-      ? messages.uploadProgress(formatPercent(activeUpload.share))
-      : undefined
+  const describeWork = (formatShare: (share: number) => string): string | undefined => {
+    if (compressing) return messages.compressionProgress(compressing.name, formatShare(compressing.share))
+    return activeUpload?.state === 'uploading' ? messages.uploadProgress(formatShare(activeUpload.share)) : undefined
+  }
   return (
     <div className="flex flex-col gap-4">
-      <DropZone busyMessage={busyMessage} onFiles={(files) => void addPictures(files)} />
+      <DropZone
+        busyMessage={describeWork(formatPercent)}
+        announcement={describeWork(formatQuarter)}
+        onFiles={(files) => void addPictures(files)}
+      />
       {failedAssets.length > 0 && <FailedUploads assets={failedAssets} />}
       {selected?.type === 'image' && (
         <Suspense>
