@@ -169,6 +169,7 @@ describe('several elements', () => {
     await editor.addText('One')
     await editor.addText('Another')
     await page.getByRole('tab', { name: 'Layers' }).tap()
+    await page.getByRole('tab', { name: 'Layers', expanded: true }).waitFor()
     await page.getByRole('button', { name: 'Choose several' }).tap()
     await page.getByRole('list', { name: 'Layers' }).getByRole('button', { name: 'Text “One”', exact: true }).tap()
     await page.getByRole('group', { name: '2 elements' }).getByRole('button', { name: 'More' }).tap()

@@ -1,11 +1,20 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 import type { Tool } from './panels/tool-tabs.tsx'
 
 /** The panel open over the lower half of a narrow screen. */
 type Sheet = 'tools' | 'garment' | 'preview' | undefined
 
-const isDesktop = (): boolean => matchMedia('(width >= 1025px)').matches
+const getDesktopQuery = (): MediaQueryList => matchMedia('(width >= 1025px)')
+const isDesktop = (): boolean => getDesktopQuery().matches
+const subscribeToWidth = (onChange: () => void): (() => void) => {
+  const query = getDesktopQuery()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether all panels are beside the stage, and none is a sheet over it. */
+export const useIsDesktop = (): boolean => useSyncExternalStore(subscribeToWidth, isDesktop, () => true)
 
 export interface Sheets {
   sheet: Sheet

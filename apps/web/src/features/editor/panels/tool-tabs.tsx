@@ -8,6 +8,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { COLUMN_CLASS } from '../editor-skeleton.tsx'
 import { useEditorState } from '../use-session.ts'
+import { useIsDesktop } from '../use-sheets.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextPanel } from './text-panel.tsx'
@@ -60,6 +61,7 @@ interface ToolTabsProps {
 /** The tool panels. On narrow screens the tabs are in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
   const messages = useMessages(panelMessages)
+  const isDesktop = useIsDesktop()
   // The content of a tab, such as the font previews, is loaded when the tab is first opened.
   const [openedTools, setOpenedTools] = useState<readonly Tool[]>([tool])
   if (!openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
@@ -81,6 +83,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
               role="tab"
               id={`tool-${item}`}
               aria-selected={item === tool}
+              aria-expanded={isDesktop || item !== tool ? undefined : open}
               aria-controls={`tool-panel-${item}`}
               tabIndex={item === tool ? 0 : -1}
               onClick={() => onChange(item)}
