@@ -8,6 +8,7 @@ import { controlClass } from '../../ui/field.tsx'
 import { LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { useLocale } from '../settings/index.ts'
 import { EmptyState } from './empty-state.tsx'
+import { areLetterKeysActive } from './letter-keys.ts'
 import { adminMessages } from './messages/index.ts'
 import { isTextInput } from './use-admin-keys.ts'
 import type { ListParams } from './use-list-params.ts'
@@ -37,6 +38,7 @@ const useSearchField = (query: string): RefObject<HTMLInputElement | null> => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
+      if (!areLetterKeysActive()) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+
 import { useMessages } from '../../lib/messages.ts'
 import { ContentDialog } from '../../ui/content-dialog.tsx'
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
+import { areLetterKeysActive, setLetterKeysActive } from './letter-keys.ts'
 import { adminMessages, type AdminMessages } from './messages/index.ts'
 
 const listGeneralShortcuts = ({ keyNames, searchLabel, shortcuts }: AdminMessages) => [
@@ -27,6 +30,29 @@ const Row = ({ keys, description }: { keys: readonly string[]; description: stri
     </dd>
   </div>
 )
+
+const LetterKeysSwitch = () => {
+  const messages = useMessages(adminMessages)
+  const [isActive, setIsActive] = useState(areLetterKeysActive)
+  const change = (next: boolean): void => {
+    setLetterKeysActive(next)
+    setIsActive(next)
+  }
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        checked={isActive}
+        onChange={({ target }) => change(target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-klein"
+      />
+      <span>
+        {messages.letterKeys}
+        <span className="block text-14 text-ink-2">{messages.letterKeysHint}</span>
+      </span>
+    </label>
+  )
+}
 
 /** Keyboard shortcuts of the admin area. */
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
@@ -56,6 +82,7 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
           </dl>
         </section>
       </div>
+      <LetterKeysSwitch />
     </ContentDialog>
   )
 }

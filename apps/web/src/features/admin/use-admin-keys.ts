@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'rea
 import { useNavigate } from '../../lib/router/components.tsx'
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
+import { areLetterKeysActive } from './letter-keys.ts'
 
 /** True if keys type text into the element, so that shortcuts are ignored; checkboxes take no text. */
 export const isTextInput = (target: EventTarget | null): boolean =>
@@ -20,7 +21,7 @@ export const handleRowKeys = (
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step !== 0) rows[rows.indexOf(target) + step]?.focus()
   else if (event.key === 'Enter') handlers.open(target.dataset['row'])
-  else if (event.key === 'x' && handlers.select) handlers.select(target.dataset['row'])
+  else if (event.key === 'x' && handlers.select && areLetterKeysActive()) handlers.select(target.dataset['row'])
   else return
   event.preventDefault()
 }
@@ -36,7 +37,7 @@ const focusRow = (step: 1 | -1): void => {
   next?.focus()
 }
 
-/** Shortcuts on every admin page: Ctrl+K, `?`, `j` and `k`, `g` and a letter. */
+/** Shortcuts on every admin page: Ctrl+K, and unless they are turned off `?`, `j` and `k`, `g` and a letter. */
 export const useAdminKeys = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void => {
   const navigate = useNavigate()
   const user = useUser()
@@ -64,7 +65,7 @@ export const useAdminKeys = ({ onSearch, onHelp }: { onSearch: () => void; onHel
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTextInput(event.target)) return
-      if (handleKey(event.key)) event.preventDefault()
+      if (areLetterKeysActive() && handleKey(event.key)) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

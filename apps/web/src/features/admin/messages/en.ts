@@ -54,6 +54,8 @@ export const messages = {
     moveTicket: 'Move a ticket on the board',
     help: 'This sheet',
   },
+  letterKeys: 'Use the keys without Ctrl',
+  letterKeysHint: 'Turn them off if you dictate, or if they are pressed by accident. This device remembers it.',
   columns: 'Columns',
   visibleColumns: 'Columns that are shown',
   activeFilters: 'Narrowed by',
