@@ -1,5 +1,6 @@
 import type { ArticleSection } from '../../../../ui/article-page.tsx'
 import type { PolicyContext } from '../policy-context.tsx'
+import { joinRemembered, type Remembered, type RememberedByTab } from '../remembered.ts'
 
 const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): ArticleSection[] => [
   {
@@ -58,6 +59,28 @@ const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): Arti
   },
 ]
 
+const remembered: Remembered = {
+  'picasso-editor': 'the designs you are working on',
+  'picasso-team': 'the list of names and numbers you made for a team (for 90 days after you last changed it)',
+  'picasso-editor-unit': 'the unit you measure in',
+  dismissedDraft: 'that you closed our offer to go on with a design',
+  theme: 'the look you chose for the editor',
+  'recently-seen': 'which products you saw last',
+  measurements: 'the height and chest you gave us to find your size',
+  'picasso-screen-scale': 'how large a millimetre is on your screen',
+  userInfo: 'your name and e-mail address while you are signed in',
+  lastActivity: 'when you were last active',
+  cookieConsent: 'that you have read our notice about cookies',
+  letterKeysOff: 'for those who work in the shop, that they turned the keys of its pages off',
+}
+
+const rememberedByTab: RememberedByTab = {
+  'checkout:': 'what you typed into the checkout',
+  'picasso-editor-clipboard': 'what you copied in the editor',
+  'scroll-positions': 'how far down you were on a page',
+  'reloaded-for-chunk': 'when a page had to be loaded again by itself',
+}
+
 const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSection[] => [
   {
     title: 'What cookies are',
@@ -86,6 +109,10 @@ const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSec
       </>,
       <>{formatCookieName('splash')} remembers, until you close your browser, that you have seen our logo on the way in.</>,
       <>
+        {formatCookieName('google')} comes only when you sign in with Google. It makes sure that it is you who comes back from there, and
+        goes when you do, after 15 minutes at the latest.
+      </>,
+      <>
         {formatCookieName('logout-pending')} comes when you were signed out because nobody was there and we could not be reached. It has us
         treat you as signed out already, and goes once we have heard of it or you sign in, after 30 days at the latest.
       </>,
@@ -95,7 +122,8 @@ const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSec
   {
     title: 'What your browser remembers',
     paragraphs: [
-      'So that a reload loses nothing, your browser keeps the design you are working on, the list of names and numbers you made for a team (for 90 days after you last changed it), the look you chose for the editor, what you typed into the checkout, your name and e-mail address while you are signed in, when you were last active, and that you have read our notice about cookies. You can empty this memory in the settings of your browser at any time.',
+      `So that a reload loses nothing and you say nothing twice, your browser keeps ${joinRemembered(remembered, 'and')}. You can empty this memory in the settings of your browser at any time.`,
+      `Only until you close the tab, it keeps ${joinRemembered(rememberedByTab, 'and')}.`,
     ],
   },
   {
@@ -180,7 +208,7 @@ export const messages = {
   },
   cookies: {
     title: 'Cookie policy',
-    lead: 'Six cookies, each for one purpose, none of them to follow you about.',
+    lead: 'Seven cookies, each for one purpose, none of them to follow you about.',
     sections: cookies,
   },
   privacy: {

@@ -1,5 +1,6 @@
 import type { ArticleSection } from '../../../../ui/article-page.tsx'
 import type { PolicyContext } from '../policy-context.tsx'
+import { joinRemembered, type Remembered, type RememberedByTab } from '../remembered.ts'
 import type { messages as english } from './en.tsx'
 
 const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): ArticleSection[] => [
@@ -59,6 +60,28 @@ const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): Arti
   },
 ]
 
+const remembered: Remembered = {
+  'picasso-editor': 'los diseños en los que trabajas',
+  'picasso-team': 'la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio)',
+  'picasso-editor-unit': 'la unidad en la que mides',
+  dismissedDraft: 'que cerraste nuestra oferta de seguir con un diseño',
+  theme: 'la apariencia que elegiste para el editor',
+  'recently-seen': 'qué productos viste hace poco',
+  measurements: 'la estatura y el contorno de pecho que nos diste para encontrar tu talla',
+  'picasso-screen-scale': 'cuánto mide un milímetro en tu pantalla',
+  userInfo: 'tu nombre y tu correo mientras tengas la sesión iniciada',
+  lastActivity: 'cuándo estuviste activo por última vez',
+  cookieConsent: 'que ya leíste nuestro aviso de cookies',
+  letterKeysOff: 'en el caso de quienes trabajan en la tienda, que desactivaron los atajos de teclado de sus páginas',
+}
+
+const rememberedByTab: RememberedByTab = {
+  'checkout:': 'lo que escribiste al finalizar la compra',
+  'picasso-editor-clipboard': 'lo que copiaste en el editor',
+  'scroll-positions': 'hasta dónde habías bajado en una página',
+  'reloaded-for-chunk': 'cuándo una página se tuvo que volver a cargar sola',
+}
+
 const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSection[] => [
   {
     title: 'Qué son las cookies',
@@ -84,6 +107,10 @@ const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSec
       <>{formatCookieName('language')} recuerda en qué idioma lees la tienda. Llega solo cuando eliges uno, y se guarda hasta 400 días.</>,
       <>{formatCookieName('splash')} recuerda, hasta que cierras el navegador, que ya has visto nuestro logotipo al entrar.</>,
       <>
+        {formatCookieName('google')} llega solo cuando inicias sesión con Google. Comprueba que quien vuelve de allí eres tú y se va cuando
+        vuelves, como mucho a los 15 minutos.
+      </>,
+      <>
         {formatCookieName('logout-pending')} llega cuando tu sesión se cerró porque no había nadie y no se nos podía alcanzar. Hace que te
         tratemos ya como si no la tuvieras abierta, y se va en cuanto nos enteramos o inicias sesión, como mucho a los 30 días.
       </>,
@@ -93,7 +120,8 @@ const cookies = ({ email, linkTo, formatCookieName }: PolicyContext): ArticleSec
   {
     title: 'Lo que recuerda tu navegador',
     paragraphs: [
-      'Para que no se pierda nada al recargar, tu navegador guarda el diseño en el que trabajas, la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio), la apariencia que elegiste para el editor, lo que escribiste al finalizar la compra, tu nombre y tu correo mientras tengas la sesión iniciada, cuándo estuviste activo por última vez y que ya leíste nuestro aviso de cookies. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.',
+      `Para que no se pierda nada al recargar ni tengas que decir nada dos veces, tu navegador guarda ${joinRemembered(remembered, 'y')}. Puedes vaciar esta memoria cuando quieras en los ajustes de tu navegador.`,
+      `Solo hasta que cierras la pestaña, guarda ${joinRemembered(rememberedByTab, 'y')}.`,
     ],
   },
   {
@@ -179,7 +207,7 @@ export const messages: typeof english = {
   },
   cookies: {
     title: 'Política de cookies',
-    lead: 'Seis cookies, cada una para una sola cosa, ninguna para seguirte.',
+    lead: 'Siete cookies, cada una para una sola cosa, ninguna para seguirte.',
     sections: cookies,
   },
   privacy: {
