@@ -51,8 +51,8 @@ describe('a visitor whose browser prefers Spanish', () => {
     await fillCheckout(page, email)
     await page.getByRole('button', { name: /^Hacer el pedido/ }).click()
     await page.waitForURL('**/user-view-order/**')
-    await page.getByText('Tu pedido está hecho. ¡Gracias!').waitFor()
-    await page.getByText('Pedido hecho.').waitFor()
+    await page.getByText('Hemos recibido tu pedido. ¡Gracias!').waitFor()
+    await page.getByText('Pedido recibido.').waitFor()
     await page.getByText('En tu puerta, a más tardar el').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
 

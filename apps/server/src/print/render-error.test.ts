@@ -28,6 +28,6 @@ test('a font without a character is named in the reader’s language, also by a 
   const received = deserializeRenderError(serializeError(error))
   expect(received instanceof RenderError && [received.toBody('en').error.message, received.toBody('es').error.message]).toEqual([
     'Arial cannot print 漢 字. Please choose another font or take it out.',
-    'Arial no puede imprimir 漢 字. Elige otra letra o quítalo.',
+    'Arial no puede imprimir 漢 字. Elige otro tipo de letra o quítalo.',
   ])
 })

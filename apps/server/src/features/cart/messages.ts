@@ -37,7 +37,8 @@ const spanish: typeof english = {
       ? 'Agotado. Elige otra talla u otro color.'
       : pluralizeSpanish(remaining, { one: 'Solo queda una. Elige menos.', other: `Solo quedan ${remaining}. Elige menos.` }),
   unavailable: 'Ya no está a la venta. Quítala o elige otra.',
-  missingGlyphs: (glyphs) => `La letra de este diseño no tiene el signo ${glyphs} y se imprimiría un hueco. Arréglalo en el editor.`,
+  missingGlyphs: (glyphs) =>
+    `El tipo de letra de este diseño no tiene el signo ${glyphs} y se imprimiría un hueco. Arréglalo en el editor.`,
   priceIncreased: (current, previous) => `Cada prenda cuesta más que cuando la pusiste: ${current} en lugar de ${previous}.`,
   priceDecreased: (current, previous) => `Cada prenda cuesta menos que cuando la pusiste: ${current} en lugar de ${previous}.`,
   tooManyLines: (max) => `En un carrito caben ${max} líneas como máximo. Pide antes algunas de ellas.`,
@@ -48,7 +49,7 @@ const spanish: typeof english = {
   noBoundText: 'Ningún texto de este diseño toma sus palabras de una lista.',
   unknownField: (field) => `Ningún texto de este diseño toma sus palabras de «${field}».`,
   teamTooLarge: 'Este diseño es demasiado grande para tantas prendas distintas. Usa menos dibujos o menos filas.',
-  missingRowGlyphs: (glyphs) => `La letra no tiene el signo ${glyphs}. Escríbelo de otra forma o usa otra letra.`,
+  missingRowGlyphs: (glyphs) => `El tipo de letra no tiene el signo ${glyphs}. Escríbelo de otra forma o usa otro tipo de letra.`,
   emptyRow: 'Para esta fila no se imprimiría nada. Escribe algo o quítala.',
   tooLong: (field, max) => `${field}: usa como máximo ${max} caracteres.`,
   tooManySameRows: (max) => `Como máximo ${max} filas pueden ser iguales.`,

@@ -3,7 +3,7 @@ import type { HistoryMessages } from '../describe-event.ts'
 
 export const messages: HistoryMessages = {
   events: {
-    placed: () => 'Pedido hecho.',
+    placed: () => 'Pedido recibido.',
     confirmed: () => 'El pedido se ha confirmado.',
     'status-changed': ({ to, reason }, format) => `${shared.shipping[to]}${reason === null ? '.' : `: ${format.reason(reason)}`}`,
     resumed: () => 'Ya no está en pausa.',
@@ -13,7 +13,7 @@ export const messages: HistoryMessages = {
     'payment-statement': ({ statement }) => `Figura como: ${statement}`,
     'payment-failed': () => 'El pago no ha salido. Puedes intentarlo otra vez.',
     'payment-processing': () => 'Tu banco está haciendo el pago. Puede tardar unos días.',
-    'payment-restarted': () => 'Pago empezado otra vez.',
+    'payment-restarted': () => 'El pago se ha iniciado otra vez.',
     'payment-expired': () =>
       'No se pagó a tiempo: las prendas ya no están reservadas. El pedido aún se puede pagar mientras queden prendas.',
     'surplus-received': ({ reason }, format) => format.review(reason),
@@ -75,8 +75,8 @@ export const messages: HistoryMessages = {
   providerMessage: (message) => `El proveedor dijo «${message}».`,
   /** Why a design cannot be rendered, where the reason lies in the design or rendering was given up. */
   renderErrors: {
-    'missing-character': 'Una letra de este diseño no puede imprimir todos sus signos. Elige otra letra en el editor.',
-    missingCharacters: (font, characters) => `${font} no puede imprimir ${characters}. Elige otra letra o quítalo.`,
+    'missing-character': 'Un tipo de letra de este diseño no tiene todos sus signos. Elige otro en el editor.',
+    missingCharacters: (font, characters) => `${font} no puede imprimir ${characters}. Elige otro tipo de letra o quítalo.`,
     'missing-picture': 'Una imagen de este diseño no está guardada aquí. Añádela otra vez.',
     'too-large': 'La zona de impresión de este diseño es más grande que cualquier prenda. Hazlo de nuevo en el editor.',
     'out-of-memory': 'Dibujar este diseño necesita más memoria de la que hay. Usa menos imágenes o más pequeñas.',
@@ -90,7 +90,7 @@ export const messages: HistoryMessages = {
     customer_initiated: 'a petición del cliente',
     debit_not_authorized: 'cargo no autorizado',
     duplicate: 'cobrado dos veces',
-    fraudulent: 'dice no haber pagado él',
+    fraudulent: 'dice que el pago no es suyo',
     general: 'sin motivo concreto',
     incorrect_account_details: 'datos de la cuenta incorrectos',
     insufficient_funds: 'fondos insuficientes',

@@ -105,7 +105,7 @@ describe('the admin order detail', () => {
     const { transitions, attention, history } = parseResponse(answer, AdminOrder)
     expect(transitions.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
     expect(attention).toBe('Pagado por segunda vez.')
-    expect(describeHistory('es', history)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
+    expect(describeHistory('es', history)).toEqual(['Pedido recibido.', 'Wait for Monday.'])
     const listed = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
     expect(listed).toContain('Pagado por segunda vez.')
   })

@@ -140,7 +140,7 @@ describe('the email about a placed order', () => {
       const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': language })
       return describeHistory(language, parseResponse(answer, readOrder.response).timeline)
     }
-    expect(await seen('es')).toEqual(['Pedido hecho.'])
+    expect(await seen('es')).toEqual(['Pedido recibido.'])
     expect(await seen('en')).toEqual(['Order placed.'])
   })
 

@@ -8,7 +8,7 @@ const formatMillimeters = (measured: number | string): string => `${Number(measu
 
 export const messages: DesignMessages = {
   findings: {
-    'missing-letters': (measured) => `Esta letra no tiene el signo ${measured}`,
+    'missing-letters': (measured) => `Este tipo de letra no tiene el signo ${measured}`,
     'low-resolution': (measured) => `Se verá borroso: ${measured} ppp`,
     outside: () => 'Cortado por el borde de la impresión',
     'close-colour': () => 'Se ve mal sobre esta tela',

@@ -64,7 +64,7 @@ export const messages: typeof english = {
   retryPayment: 'Pagar otra vez',
   payNow: 'Pagar ahora',
   paymentStatus: (state) => `Pago: ${state}.`,
-  paymentUnavailable: 'Ahora mismo no has podido pagar.',
+  paymentUnavailable: 'Ahora mismo no se ha podido pagar.',
   paymentNotStarted: 'No se ha podido empezar el pago.',
   paymentMessages: {
     byStatus: {
@@ -86,7 +86,7 @@ export const messages: typeof english = {
       text: 'Esta página se entera sola y puedes cerrarla: te escribimos en cuanto llegue el pago. No pagues otra vez, por favor.',
     },
     transfer: {
-      title: 'Tu pedido está hecho. ¡Gracias!',
+      title: 'Hemos recibido tu pedido. ¡Gracias!',
       text: 'Envía el dinero en el plazo de una semana, con la referencia de abajo. Empezamos en cuanto llegue, y entonces te escribimos.',
     },
     transferExpired: {
@@ -104,7 +104,7 @@ export const messages: typeof english = {
   reorder: 'Pedir lo mismo otra vez',
   reorderFailed: 'No se ha puesto nada en tu carrito.',
   someUnavailable: 'No todo se ha podido poner en tu carrito.',
-  allUnavailable: 'Ya no se puede tener nada de ello.',
+  allUnavailable: 'Nada de esto está ya a la venta.',
   viewCart: 'Mirar el carrito',
   reference: 'Referencia',
   to: 'A',

@@ -21,7 +21,7 @@ export const messages: typeof english = {
     text: (number, detail) => `${number}: los archivos de impresión esperan desde hace más de diez minutos. ${detail}`,
     fix: 'Ver los archivos',
   },
-  hold: { text: (number, detail) => `${number} está en pausa: ${detail}`, fix: 'Seguir' },
+  hold: { text: (number, detail) => `${number} está en pausa: ${detail}`, fix: 'Reanudar' },
   'press-problem': {
     text: (_, detail) => `La prensa «${detail}» no recibe archivos: ahora no se puede usar el lugar adonde van.`,
     fix: 'Ver por qué',

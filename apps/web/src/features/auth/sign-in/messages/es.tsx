@@ -64,7 +64,7 @@ export const messages: typeof english = {
   requestLink: 'Pedir otro enlace',
   setPassword: 'Guardar la contraseña',
   resendError: 'No se ha enviado el correo.',
-  resentTo: (email) => `Si ${email} tiene una cuenta pendiente de esto, el correo está en camino.`,
+  resentTo: (email) => `Si hay una cuenta con ${email} sin confirmar, el correo está en camino.`,
   emailSentTo: (email) => <>Hemos enviado un correo a {email}. Abre su enlace antes de 24 horas y tu cuenta estará lista.</>,
   emailFallback: 'tu dirección',
   resendTitle: '¿No ha llegado?',

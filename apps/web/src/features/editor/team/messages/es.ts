@@ -19,7 +19,7 @@ export const messages: typeof english = {
   openListWithCount: (rows) => `Abrir la lista (${rows})`,
   loadingList: 'Abriendo la lista',
   description:
-    'Cada fila es una prenda con sus propias palabras. La lista se guarda con tu diseño en todos tus dispositivos; a quien le compartes el diseño no ve nada de ella.',
+    'Cada fila es una prenda con sus propias palabras. La lista se guarda con tu diseño en todos tus dispositivos; quien reciba el diseño no la ve.',
   noFields: 'Todavía ningún texto toma sus palabras de una lista.',
   addNameAndNumber: 'Poner un nombre y un número por detrás',
   fieldHint: 'O cierra esto, elige un texto en la prenda e indica en «Palabras de este texto» qué columna toma.',

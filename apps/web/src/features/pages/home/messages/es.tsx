@@ -22,7 +22,7 @@ export const messages: typeof english = {
   },
   wornAlt: {
     tshirt: 'Una figura de terracota, de la barbilla a la cadera, con una camiseta azul y un banco de peces',
-    'regular-tshirt': 'Una figura delgada de barro oscuro con una camiseta regular blanca y una liebre ante la luna',
+    'regular-tshirt': 'Una figura delgada de barro oscuro con una camiseta clásica blanca y una liebre ante la luna',
     'oversized-tshirt': 'Una figura ancha de barro claro con una camiseta oversize negra y una sola línea sin fin',
   },
   inColors: (colors) => `En ${colors}`,
