@@ -170,7 +170,7 @@ const saveArrangement = (
 
 /** Nests the pieces of a draft in a worker and saves intermediate layouts for the screen. */
 const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: ArrangePayload): Promise<void> => {
-  const sheet = await findSheet(services.database, sheetId).catch(() => undefined)
+  const sheet = await findSheet(services.database, sheetId)
   if (sheet?.task !== 'arrange') return
   await deleteUnusedShapes(services)
   const pieces = await selectPieces(services.database, sheetId)

@@ -1,5 +1,5 @@
 import { type Database } from '../../../platform/database/index.ts'
-import { findSheet } from './queries.ts'
+import { requireSheet } from './queries.ts'
 
 export interface SheetFile {
   /** File name for downloads and presses. */
@@ -11,7 +11,7 @@ export interface SheetFile {
 
 /** The files of a frozen sheet; none before they are written. */
 export const listSheetFiles = async (database: Database, sheetId: string): Promise<SheetFile[]> => {
-  const { code, pngKey, pngSha256, pdfKey, pdfSha256 } = await findSheet(database, sheetId)
+  const { code, pngKey, pngSha256, pdfKey, pdfSha256 } = await requireSheet(database, sheetId)
   if (code === null || pngKey === null || pngSha256 === null || pdfKey === null || pdfSha256 === null) return []
   return [
     { name: `${code}.png`, key: pngKey, sha256: pngSha256 },

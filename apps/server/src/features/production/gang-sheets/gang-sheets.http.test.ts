@@ -16,6 +16,7 @@ import {
 } from '@picasso/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createUser, signInUser } from '../../../../test/access/actors.ts'
@@ -29,9 +30,11 @@ import {
   placeTestOrder,
   saveTestDesign,
 } from '../../../../test/browser.ts'
-import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addTestPress, runPressMinute, servePresses, SHEET_PRESS } from '../../../../test/print-floor.ts'
+import { closeDatabase, type Database, openDatabase } from '../../../platform/database/index.ts'
 import { printFiles } from '../schema.ts'
+import { arrangeSheetJob } from './arrange-sheet.ts'
 import { listSheetFiles } from './index.ts'
 import { gangSheets } from './schema.ts'
 
@@ -186,6 +189,22 @@ describe('a gang sheet', () => {
     const sheet = await create({ filmWidthMm: 100, turning: 'none', marginMm: 48 })
     expect(sheet.failure).toBe('too-wide')
     await remove(sheet._id)
+  })
+
+  it('is arranged at the second try when the database could not be read at the first', async () => {
+    const id = newId()
+    await shop.database.insert(gangSheets).values({ id, ...SETTINGS, task: 'arrange', createdAt: shop.services.clock.now() })
+    const unreachable = openDatabase('postgres://127.0.0.1:1/shop')
+    const arrange = (database: Database): Promise<void> =>
+      arrangeSheetJob.createHandler({ config: shop.config, services: { ...shop.services, database } })(
+        { sheetId: id, isKept: false },
+        createJobContext(),
+      )
+    await expect(arrange(unreachable)).rejects.toThrow('Failed query')
+    await arrange(shop.database)
+    expect(await read(id)).toMatchObject({ task: null, failure: null })
+    await closeDatabase(unreachable)
+    await remove(id)
   })
 
   it('is a draft again when one of its prints was drawn differently before its files were written', async () => {

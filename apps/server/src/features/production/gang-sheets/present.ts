@@ -4,7 +4,7 @@ import { CELL_MM, CELL_PX, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nes
 import type { Database } from '../../../platform/database/index.ts'
 import { findBlockReason, selectTicketsById } from '../index.ts'
 import { MESSAGES } from './messages/index.ts'
-import { findSheet, type PieceDetails, selectPieces, selectSheetPresses, type SheetRow, toSettings } from './queries.ts'
+import { type PieceDetails, requireSheet, selectPieces, selectSheetPresses, type SheetRow, toSettings } from './queries.ts'
 import { getHeaderPlacement, toFilm, toMm } from './rules.ts'
 import { selectShapes, type StoredShape } from './shapes.ts'
 
@@ -96,7 +96,7 @@ const presentFiles = ({ id, pngSha256, pdfSha256, layoutSha256, widthPx, heightP
 }
 
 export const loadSheet = async (database: Database, id: string, language: Language): Promise<Sheet> => {
-  const sheet = await findSheet(database, id)
+  const sheet = await requireSheet(database, id)
   const pieces = await selectPieces(database, id)
   const [shapes, rows, presses] = await Promise.all([
     selectShapes(

@@ -23,8 +23,13 @@ export const toSettings = ({ filmWidthMm, marginMm, gapMm, turning, maxLengthMm,
   hasCropMarks,
 })
 
-export const findSheet = async (executor: Database | Transaction, id: string): Promise<SheetRow> => {
+export const findSheet = async (executor: Database | Transaction, id: string): Promise<SheetRow | undefined> => {
   const [sheet] = await executor.select().from(gangSheets).where(eq(gangSheets.id, id))
+  return sheet
+}
+
+export const requireSheet = async (executor: Database | Transaction, id: string): Promise<SheetRow> => {
+  const sheet = await findSheet(executor, id)
   if (!sheet) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noSheet })
   return sheet
 }

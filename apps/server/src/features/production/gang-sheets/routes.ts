@@ -27,7 +27,7 @@ import { listSheetFiles } from './files.ts'
 import { freezeSheet } from './freeze-sheet.ts'
 import { MESSAGES } from './messages/index.ts'
 import { loadSheet, presentSummary } from './present.ts'
-import { findSheet, selectOrderSheets, selectPieces, selectSheetPage } from './queries.ts'
+import { requireSheet, selectOrderSheets, selectPieces, selectSheetPage } from './queries.ts'
 import { scanSheet } from './scan-sheet.ts'
 import { buildSheetManifest, renderPickList } from './sheet-documents.ts'
 
@@ -42,7 +42,7 @@ const CONTENT_TYPES: Record<FileName, string> = {
 }
 
 const openFile = async ({ database, files }: Pick<Services, 'database' | 'files'>, sheetId: string, name: FileName): Promise<Readable> => {
-  const sheet = await findSheet(database, sheetId)
+  const sheet = await requireSheet(database, sheetId)
   const [png, pdf] = await listSheetFiles(database, sheetId)
   if (!png || !pdf) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].notWritten })
   if (name === 'manifest.json') return Readable.from([buildSheetManifest(sheet, await selectPieces(database, sheetId))])
@@ -61,7 +61,7 @@ const mountSheetFiles = (app: FastifyInstance, services: Pick<Services, 'databas
       if (!params.success) throw new AppError('NOT_FOUND')
       const { sheetId, name } = params.data
       const stream = await openFile(services, sheetId, name)
-      const { code } = await findSheet(services.database, sheetId)
+      const { code } = await requireSheet(services.database, sheetId)
       const fileName = name.startsWith('sheet.') ? `${code}.${name.slice('sheet.'.length)}` : `${code}-${name}`
       return reply
         .type(CONTENT_TYPES[name])
