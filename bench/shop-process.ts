@@ -26,6 +26,9 @@ export const openShopServices = async (demo: 'small' | 'false') => {
       throw error
     },
     onRestart: () => undefined,
+    warn: (_message, error) => {
+      throw error
+    },
   })
   await ensureFirstAdmin(config, opened.services)
   return opened

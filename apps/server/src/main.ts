@@ -68,6 +68,7 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
     hasCustomers,
     onFailure: exitWithError,
     onRestart: (message) => process.stderr.write(`Warning: ${message}\n`),
+    warn: (message, error) => process.stderr.write(`Warning: ${message}: ${formatError(error)}\n`),
   })
   try {
     const isWeb = config.role !== 'worker'

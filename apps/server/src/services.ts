@@ -119,13 +119,28 @@ const openConnections = ({ url, directUrl, replicaUrl }: DatabaseUrls) => {
 }
 
 interface ServiceOptions extends DatabaseObserver {
+  /** Called with an error that the shop runs on with; it has no log before it is built. */
+  warn: (message: string, error: unknown) => void
   openSettings: (services: Pick<Services, 'database' | 'notifications'>, defaults: GlobalSettings) => Promise<SettingsStore>
   /** Whether the database is in use by a shop. */
   hasCustomers: (database: Database) => Promise<boolean>
 }
 
+const openClaimedFiles = async (
+  { files: { s3 }, dataDir }: Config,
+  { database, secrets, warn }: Pick<Services, 'database' | 'secrets'> & Pick<ServiceOptions, 'warn'>,
+): Promise<FileStore> => {
+  const files = openFiles({ s3, dataDir }, secrets)
+  // An unreachable bucket must not block the start; files of a store without a claim are never deleted.
+  await claimFreeStore(database, files).catch((error: unknown) => warn('the file store could not be claimed', error))
+  return files
+}
+
 /** Opens every service; migrates the database first. */
-export const openServices = async (config: Config, { openSettings, hasCustomers, ...observer }: ServiceOptions): Promise<OpenServices> => {
+export const openServices = async (
+  config: Config,
+  { openSettings, hasCustomers, warn, ...observer }: ServiceOptions,
+): Promise<OpenServices> => {
   const { url, directUrl, embedded } = await resolveDatabase(config, observer)
   /** What closes the services opened so far, the latest first. */
   const closers: (() => unknown)[] = []
@@ -142,9 +157,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
       dataDir: config.dataDir,
       hasCustomers: () => hasCustomers(database),
     })
-    const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets)
-    // An unreachable bucket must not block the start; files of a store without a claim are never deleted.
-    await claimFreeStore(database, files).catch(() => undefined)
+    const files = await openClaimedFiles(config, { database, secrets, warn })
     const notifications = openNotifications(directUrl ?? url)
     closers.unshift(() => notifications.close())
     const settings = await openSettings({ database, notifications }, config.settings)
@@ -163,7 +176,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
         renderer,
         clock: systemClock,
         secrets,
-        rateLimits: createRateLimits({ database, clock: systemClock, secrets }),
+        rateLimits: createRateLimits({ database, clock: systemClock, secrets, warn }),
         stripe: config.payments.stripe && (await openStripeAccount(config.payments.stripe)),
         settings,
       },

@@ -71,7 +71,7 @@ export const openShop = async (
     renderer,
     clock,
     secrets,
-    rateLimits: createRateLimits({ database, clock, secrets }),
+    rateLimits: createRateLimits({ database, clock, secrets, warn: () => undefined }),
     stripe: config.payments.stripe && (await openStripeAccount(config.payments.stripe)),
     settings,
     ...options.services,

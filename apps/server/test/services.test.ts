@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { loadConfig } from '../src/config.ts'
 import { openServices } from '../src/services.ts'
@@ -32,16 +32,26 @@ const countOtherSessions = async (): Promise<number> => {
   }
 }
 
+const openWithoutSettings = (warn: (message: string, error: unknown) => void) =>
+  openServices(loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, APP_SECRET: 'a secret of at least thirty-two letters' }), {
+    openSettings: () => Promise.reject(new Error('no settings')),
+    hasCustomers: () => Promise.resolve(false),
+    warn,
+    onFailure: () => undefined,
+    onRestart: () => undefined,
+  })
+
 describe('openServices', () => {
   it('closes every connection when it fails, so that a command ends', async () => {
-    const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, APP_SECRET: 'a secret of at least thirty-two letters' })
-    const opening = openServices(config, {
-      openSettings: () => Promise.reject(new Error('no settings')),
-      hasCustomers: () => Promise.resolve(false),
-      onFailure: () => undefined,
-      onRestart: () => undefined,
-    })
-    await expect(opening).rejects.toThrow('no settings')
+    await expect(openWithoutSettings(() => undefined)).rejects.toThrow('no settings')
     await expect.poll(countOtherSessions, { timeout: 5_000 }).toBe(0)
+  })
+
+  it('says that the file store could not be claimed, and goes on', async () => {
+    await rm(join(dataDir, 'files'), { recursive: true, force: true })
+    await writeFile(join(dataDir, 'files'), 'not a folder')
+    const warn = vi.fn<(message: string, error: unknown) => void>()
+    await expect(openWithoutSettings(warn)).rejects.toThrow('no settings')
+    expect(warn.mock.calls).toEqual([['the file store could not be claimed', expect.objectContaining({ code: 'ENOTDIR' })]])
   })
 })

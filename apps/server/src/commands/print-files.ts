@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { hasCustomers } from '../features/auth/index.ts'
 import { ExportError, exportPrintFiles, toPrintServices } from '../features/production/index.ts'
 import { openSettingsStore } from '../features/settings/index.ts'
+import { formatError } from '../platform/error-report.ts'
 import { openServices } from '../services.ts'
 import { openSharedDatabase, printLine, readConfig, runCommand, printError } from './shared/run-command.ts'
 
@@ -19,6 +20,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
       hasCustomers,
       onFailure: (error) => printError(error.message),
       onRestart: printError,
+      warn: (message, error) => printError(`${message}: ${formatError(error)}`),
     })
     try {
       const target = resolve(folder)

@@ -17,10 +17,12 @@ const createCache = ({ maxBytes }: { maxBytes?: number } = {}) => {
   let day = 0
   let isReliable = true
   let lastNumber = 0
+  const errors: unknown[] = []
   const cache = new PageCache<TestPage>({
     now: () => now,
     getDay: () => day,
     isReliable: () => isReliable,
+    onRenewalError: (error) => errors.push(error),
     ...(maxBytes !== undefined && { maxBytes }),
   })
   const createPage = (dependencies: readonly string[] | undefined): TestPage => {
@@ -31,6 +33,7 @@ const createCache = ({ maxBytes }: { maxBytes?: number } = {}) => {
     (cache.find(key) ?? (await cache.render(key, () => Promise.resolve(createPage(dependencies))))).number
   return {
     cache,
+    errors,
     createPage,
     open,
     pass: (ms: number) => (now += ms),
@@ -72,6 +75,22 @@ describe('PageCache', () => {
     await expect.poll(() => cache.find('/tee')?.number).toBe(2)
     pass(MAX_STALE_MS)
     expect(cache.find('/tee')?.number).toBe(2)
+  })
+
+  it('reports that a page could not be rendered again in the background, and serves it no longer', async () => {
+    const { cache, createPage, errors, open, pass } = createCache()
+    const error = new Error('the database is away')
+    let isBroken = false
+    await cache.render('/tee', async () => {
+      if (isBroken) throw error
+      return createPage(['stock tee'])
+    })
+    isBroken = true
+    await open('/tee')
+    pass(RENEWAL_INTERVAL_MS)
+    cache.markStale(['stock tee'])
+    await expect.poll(() => errors).toEqual([error])
+    expect(cache.find('/tee')).toBeUndefined()
   })
 
   it('does not store a page when what it shows changed while it was rendered', async () => {

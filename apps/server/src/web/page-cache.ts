@@ -45,6 +45,8 @@ interface Options {
   getDay: () => number
   /** False while a change could be missed: then every request renders. */
   isReliable: () => boolean
+  /** Called when a page could not be rendered again in the background; the next request renders it. */
+  onRenewalError: (error: unknown) => void
   maxBytes?: number
 }
 
@@ -171,7 +173,11 @@ export class PageCache<Page extends CacheablePage> {
     this.#renewals.add(key)
     const renew = async (): Promise<void> => {
       const render = this.#entries.get(key)?.render
-      if (render) await this.render(key, render).catch(() => this.#remove(key))
+      if (render)
+        await this.render(key, render).catch((error: unknown) => {
+          this.#remove(key)
+          this.#options.onRenewalError(error)
+        })
       this.#renewals.delete(key)
       // It was sold again meanwhile.
       if (this.#entries.get(key)?.staleSince !== undefined) this.#renew(key)

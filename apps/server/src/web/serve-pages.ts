@@ -217,13 +217,21 @@ const readPageRequest = (request: FastifyRequest, page: Pick<PageRequest, 'url' 
   isStyled: isFirstLoad(request),
 })
 
+const createPageCache = ({ log }: FastifyInstance, isReliable: () => boolean): PageCache<Page> =>
+  new PageCache({
+    now: () => performance.now(),
+    getDay: () => Math.floor(Date.now() / DAY_MS),
+    isReliable,
+    onRenewalError: (error) => log.warn({ err: error }, 'a page could not be rendered again'),
+  })
+
 /** Serves a page at every path without another route. */
 export const servePages = (
   app: FastifyInstance,
   { source, isCacheEnabled, sendsPrepared, origin, isReliable, findSession }: PageServerOptions,
 ): PageInvalidation => {
   const isSecure = origin.startsWith('https:')
-  const cache = new PageCache<Page>({ now: () => performance.now(), getDay: () => Math.floor(Date.now() / DAY_MS), isReliable })
+  const cache = createPageCache(app, isReliable)
   const renderQueue = createPageRenderQueue<Page>()
   const renderPage = createPageRenderer(app, source)
   if (isCacheEnabled && sendsPrepared)

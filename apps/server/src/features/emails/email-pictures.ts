@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import type { FileStore } from '../../platform/files/index.ts'
 import { projectPath } from '../../platform/project-path.ts'
-import { renderCloseUp, renderThumbnail } from '../../print/document/thumbnail.ts'
+import { renderCloseUp, renderThumbnail, type ThumbnailServices } from '../../print/document/thumbnail.ts'
 import { CLOSE_UP_SIZE } from './email-styles.ts'
 
 /** Content-ID of the attached logo (RFC 2392): nothing is fetched, so opening an email is not tracked. */
@@ -28,7 +27,7 @@ const CLOSE_UP_PIXELS = { width: 2 * CLOSE_UP_SIZE.width, height: 2 * CLOSE_UP_S
 
 const FILE_REFERENCE = /cid:(close-up-)?([a-f0-9]{64}\.(?:png|jpg|webp))"/g
 
-const readPictures = async (files: FileStore, html: string): Promise<EmailPicture[]> => {
+const readPictures = async (services: ThumbnailServices, html: string): Promise<EmailPicture[]> => {
   const references = new Map(
     [...html.matchAll(FILE_REFERENCE)].map(([, size = '', key = '']) => [size + key, { isCloseUp: size !== '', key }]),
   )
@@ -36,7 +35,7 @@ const readPictures = async (files: FileStore, html: string): Promise<EmailPictur
   for (const [reference, { isCloseUp, key }] of references) {
     // One after the other: an order has up to fifty pieces.
     // oxlint-disable-next-line no-await-in-loop
-    const content = await (isCloseUp ? renderCloseUp(files, key, CLOSE_UP_PIXELS) : renderThumbnail(files, key, PHOTO_WIDTH))
+    const content = await (isCloseUp ? renderCloseUp(services, key, CLOSE_UP_PIXELS) : renderThumbnail(services, key, PHOTO_WIDTH))
     if (content) photos.push({ reference, content, type: 'jpeg' })
   }
   return html.includes(`cid:${LOGO_CID}`) ? [{ reference: LOGO_CID, content: await readLogo(), type: 'png' }, ...photos] : photos
@@ -59,8 +58,8 @@ interface InlineImage {
  * The email with its pictures as attachments, for every client without a session. Their Content-IDs are numbers, because anybody who knows the
  * key of a private picture may open it, and an email is passed on.
  */
-export const attachPictures = async (files: FileStore, html: string): Promise<{ html: string; inlineImages: InlineImage[] }> => {
-  const pictures = await readPictures(files, html)
+export const attachPictures = async (services: ThumbnailServices, html: string): Promise<{ html: string; inlineImages: InlineImage[] }> => {
+  const pictures = await readPictures(services, html)
   const inlineImages = pictures.map(({ reference, content, type }, index) => ({
     reference,
     address: reference === LOGO_CID ? LOGO_CID : `piece${index}@picasso`,
@@ -75,8 +74,8 @@ export const attachPictures = async (files: FileStore, html: string): Promise<{ 
 }
 
 /** The email for a browser: its pictures become data URLs. */
-export const embedPictures = async (files: FileStore, html: string): Promise<string> => {
-  const pictures = await readPictures(files, html)
+export const embedPictures = async (services: ThumbnailServices, html: string): Promise<string> => {
+  const pictures = await readPictures(services, html)
   return pictures.reduce(
     (text, { reference, content, type }) =>
       text.replaceAll(`cid:${reference}"`, `data:image/${type};base64,${content.toString('base64')}"`),

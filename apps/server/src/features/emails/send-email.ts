@@ -60,7 +60,7 @@ const attemptSend = async (
   { email, now, context: { signal, warn } }: { email: EmailRow; now: () => Date; context: Pick<JobContext, 'signal' | 'warn'> },
 ): Promise<{ result: Parameters<typeof finishAttempt>[2]; retryError?: unknown }> => {
   try {
-    const { html, inlineImages } = await attachPictures(files, email.html)
+    const { html, inlineImages } = await attachPictures({ files, warn }, email.html)
     await transport.send(
       {
         id: `${email.id}.${email.sendCount}`,

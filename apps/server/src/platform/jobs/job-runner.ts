@@ -84,16 +84,29 @@ const hasDueJobs = async (database: Database, names: readonly string[]): Promise
   return result.rows.length > 0
 }
 
-/** Wakes the waiting workers whenever a job is due. */
-const startPolling = (database: Database, workerPools: readonly WorkerPool[], runningPools: ReadonlySet<LibraryPool>): NodeJS.Timeout => {
+/** Wakes the waiting workers whenever a job is due. Of failures in a row, as without the database, the first is reported. */
+const startPolling = (
+  database: Database,
+  { workerPools, observer }: Pick<JobRunnerOptions, 'workerPools' | 'observer'>,
+  runningPools: ReadonlySet<LibraryPool>,
+): NodeJS.Timeout => {
   const names = workerPools.flatMap(({ handlers }) => Object.keys(handlers))
   const maxConcurrency = Math.max(...workerPools.map(({ concurrency }) => concurrency))
   const wakeWorkers = async (): Promise<void> => {
     if (!(await hasDueJobs(database, names))) return
     for (const pool of runningPools) pool.nudge(maxConcurrency)
   }
-  // Without the database there is nothing to wake for.
-  return setInterval(() => void wakeWorkers().catch(() => undefined), POLL_INTERVAL_MS)
+  let isFailing = false
+  const poll = async (): Promise<void> => {
+    try {
+      await wakeWorkers()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) observer.onFailure('job polling', error)
+      isFailing = true
+    }
+  }
+  return setInterval(() => void poll(), POLL_INTERVAL_MS)
 }
 
 /** Runs a pool until the process stops; starts it again when it has failed. */
@@ -189,7 +202,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const onError = (error: unknown): void => observer.onFailure('job runner', error)
   const runPool = (pool: WorkerPool): Promise<void> => keepRunning(() => runUntilError(pool), stopController.signal, onError)
   const stopped = liveness.ready.then(() => Promise.all(workerPools.map(runPool))).then(() => undefined)
-  const poll = startPolling(database, workerPools, runningPools)
+  const poll = startPolling(database, options, runningPools)
   return {
     stop: async () => {
       stopController.abort()

@@ -54,6 +54,8 @@ interface RateLimitServices {
   database: Database
   clock: Clock
   secrets: Secrets
+  /** Called when expired rows could not be deleted. */
+  warn: (message: string, error: unknown) => void
 }
 
 type CountSpent = (
@@ -74,7 +76,7 @@ const countStatement = buildStatement<{ spent: number; endsAt: Date }>(
 )
 
 /** Adds what was spent to the row of a key, and deletes expired rows now and then. */
-const createCounter = (database: Database): CountSpent => {
+const createCounter = ({ database, warn }: Pick<RateLimitServices, 'database' | 'warn'>): CountSpent => {
   let queryCount = 0
 
   /** Runs in the background and skips rows that an open transaction has locked. */
@@ -87,7 +89,7 @@ const createCounter = (database: Database): CountSpent => {
     database
       .delete(rateLimits)
       .where(inArray(rateLimits.key, expiredKeys))
-      .catch(() => undefined)
+      .catch((error: unknown) => warn('expired rate limits could not be deleted', error))
   }
   return async (connection, key, { windowMs }, spent, now) => {
     queryCount += 1
@@ -102,9 +104,9 @@ const createCounter = (database: Database): CountSpent => {
 const getKey = ({ name }: RateLimit, subject: string): string => `${name} ${subject}`
 
 /** Rate limits counted in the database, and so shared by all processes. */
-export const createRateLimits = ({ database, clock, secrets }: RateLimitServices): RateLimits => {
+export const createRateLimits = ({ database, clock, secrets, warn }: RateLimitServices): RateLimits => {
   const secret = secrets.deriveKey('rate limits')
-  const count = createCounter(database)
+  const count = createCounter({ database, warn })
   const shares = new Map<string, Share>()
   const pendingFetches = new Map<string, Promise<void>>()
   const storeShare = (key: string, share: Share, now: Date): void => {

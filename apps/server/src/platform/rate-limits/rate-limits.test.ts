@@ -22,7 +22,7 @@ afterAll(async () => {
 const time = { now: new Date('2026-03-01T12:00:00Z') }
 const secrets = createSecrets('a secret of thirty-two characters')
 /** Another process of the same shop. */
-const instance = (): RateLimits => createRateLimits({ database, clock: { now: () => time.now }, secrets })
+const instance = (): RateLimits => createRateLimits({ database, clock: { now: () => time.now }, secrets, warn: () => undefined })
 
 const limit = (over: Partial<RateLimit> = {}): RateLimit => ({
   name: `test ${Math.random()}`,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { renderCloseUp } from './thumbnail.ts'
+import { renderCloseUp, renderThumbnail } from './thumbnail.ts'
 
 const INK = '#1b34d6'
 const SIZE = { width: 200, height: 160 }
@@ -13,8 +13,12 @@ const drawGarment = (top: number, background: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
+const unexpected = (_message: string, error: unknown): never => {
+  throw error
+}
+
 const findFirstInkedRow = async (picture: Buffer): Promise<number> => {
-  const closeUp = await renderCloseUp({ get: async () => picture }, 'key', SIZE)
+  const closeUp = await renderCloseUp({ files: { get: async () => picture }, warn: unexpected }, 'key', SIZE)
   const { data, info } = await sharp(closeUp).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([SIZE.width, SIZE.height])
   const middle = SIZE.width / 2
@@ -33,7 +37,14 @@ it('a close-up of a picture without transparency begins at its top', async () =>
   expect(await findFirstInkedRow(await drawGarment(40, '#ece8df'))).toBeGreaterThan(30)
 })
 
-it('a picture that cannot be read has no close-up', async () => {
-  expect(await renderCloseUp({ get: async () => Buffer.from('no picture') }, 'key', SIZE)).toBeUndefined()
-  expect(await renderCloseUp({ get: async () => undefined }, 'key', SIZE)).toBeUndefined()
+it('a picture that cannot be read has no close-up and no thumbnail, and is reported', async () => {
+  const warn = vi.fn<(message: string, error: unknown) => void>()
+  const damaged = { files: { get: async () => Buffer.from('no picture') }, warn }
+  expect(await renderCloseUp(damaged, 'key', SIZE)).toBeUndefined()
+  expect(await renderThumbnail(damaged, 'key', SIZE.width)).toBeUndefined()
+  expect(warn.mock.calls.map(([message]) => message)).toEqual(['a picture could not be read', 'a picture could not be read'])
+})
+
+it('a picture that is lost has no close-up', async () => {
+  expect(await renderCloseUp({ files: { get: async () => undefined }, warn: unexpected }, 'key', SIZE)).toBeUndefined()
 })

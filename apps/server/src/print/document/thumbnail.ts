@@ -27,11 +27,19 @@ const findGarmentTop = (pixels: Buffer, width: number): number => {
   return 0
 }
 
+export interface ThumbnailServices {
+  files: Pick<FileStore, 'get'>
+  /** Called for a picture that cannot be read. Its key stays out of the log, because it opens a private picture. */
+  warn: (message: string, error: unknown) => void
+}
+
+const UNREADABLE = 'a picture could not be read'
+
 /**
  * A stored picture as a small JPEG of some pixels' width, which every email client and PDF viewer shows; some kilobytes, and the same bytes each
  * time. Undefined for a file that is missing or cannot be read.
  */
-export const renderThumbnail = async (files: Pick<FileStore, 'get'>, key: string, width: number): Promise<Buffer | undefined> => {
+export const renderThumbnail = async ({ files, warn }: ThumbnailServices, key: string, width: number): Promise<Buffer | undefined> => {
   const bytes = await files.get(key)
   if (!bytes) return undefined
   const sharp = await loadSharp()
@@ -40,7 +48,10 @@ export const renderThumbnail = async (files: Pick<FileStore, 'get'>, key: string
     .flatten({ background: BACKGROUND })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      warn(UNREADABLE, error)
+      return undefined
+    })
 }
 
 /**
@@ -48,7 +59,7 @@ export const renderThumbnail = async (files: Pick<FileStore, 'get'>, key: string
  * above.
  */
 export const renderCloseUp = async (
-  files: Pick<FileStore, 'get'>,
+  { files, warn }: ThumbnailServices,
   key: string,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | undefined> => {
@@ -68,7 +79,8 @@ export const renderCloseUp = async (
       .flatten({ background: BACKGROUND })
       .jpeg({ quality: 78, mozjpeg: true })
       .toBuffer()
-  } catch {
+  } catch (error) {
+    warn(UNREADABLE, error)
     return undefined
   }
 }

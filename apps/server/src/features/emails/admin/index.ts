@@ -4,9 +4,9 @@ import { validate as isId } from 'uuid'
 import * as z from 'zod/mini'
 
 import { defineFeature, type FeatureContext } from '../../../feature.ts'
-import type { FileStore } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
+import type { ThumbnailServices } from '../../../print/document/thumbnail.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
 import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, embedPictures } from '../index.ts'
 
@@ -30,15 +30,15 @@ const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 /** The email as a page for a frame. */
-const renderEmailPage = (files: FileStore, { html }: Pick<EmailRow, 'html'>): Promise<string> =>
-  embedPictures(files, html.replace('<head>', '<head><base target="_blank">'))
+const renderEmailPage = (services: ThumbnailServices, { html }: Pick<EmailRow, 'html'>): Promise<string> =>
+  embedPictures(services, html.replace('<head>', '<head><base target="_blank">'))
 
 const PAGE_SIZE = 25
 const PageParams = z.object({ id: z.string() })
 
 /** For owners only: links in emails can sign in to other people's accounts. */
 const mountEmailAdmin = (app: FastifyInstance, { services }: FeatureContext): void => {
-  const { database } = services
+  const { database, files } = services
   const requireEmail = async (id: string): Promise<EmailRow> => {
     const email = isId(id) ? await findEmail(database, id) : undefined
     if (!email) throw new AppError('NOT_FOUND')
@@ -75,7 +75,7 @@ const mountEmailAdmin = (app: FastifyInstance, { services }: FeatureContext): vo
       .header('content-security-policy', EMAIL_PAGE_POLICY)
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(await renderEmailPage(services.files, email))
+      .send(await renderEmailPage({ files, warn: (message, error) => request.log.warn({ err: error }, message) }, email))
   })
 }
 

@@ -1,5 +1,5 @@
-import { DOWNLOADS, Id, getLocale, type Language } from '@picasso/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DOWNLOADS, Id, getLocale, type Language, type OrderLine } from '@picasso/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { FeatureContext } from '../../../feature.ts'
@@ -13,7 +13,7 @@ import { findOrder, loadOrder, requireOrder } from '../index.ts'
 import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import { buildPackingSlip } from './packing-slip.ts'
 import { type ShopHeader, buildReceipt } from './receipt-document.ts'
-import { loadRowPictures } from './row-pictures.ts'
+import { loadRowPictures, type RowPictures } from './row-pictures.ts'
 
 /** Staff print them for parcels, so theirs are not counted. @internal Exported for tests. */
 export const RECEIPTS_PER_NETWORK: RateLimit = { name: 'receipts from network', max: 60, windowMs: 10 * 60_000 }
@@ -59,6 +59,9 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     language,
     locale: getLocale(language, config.shop.locale),
   })
+  const loadPictures = ({ log }: FastifyRequest, language: Language, lines: readonly OrderLine[]): Promise<RowPictures> =>
+    loadRowPictures({ files: services.files, warn: (message, error) => log.warn({ err: error }, message) }, { language, lines })
+
   mountDownload(app, DOWNLOADS.downloadReceipt, async ({ request, reply, findRequester }) => {
     const { orderId } = parseOrNotFound(Params, request.params)
     const requester = await findRequester()
@@ -73,7 +76,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
       buildReceipt(getHeader(row.language), {
         order,
         method: getPaymentTitle(row.language, row.paymentMethod),
-        pictures: await loadRowPictures(services.files, { language: row.language, lines: order.lines }),
+        pictures: await loadPictures(request, row.language, order.lines),
       }),
     )
     return sendPdf(reply, DOCUMENT_MESSAGES[row.language].receiptFileName(order.number), bytes)
@@ -84,11 +87,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     if (!row) throw new AppError('NOT_FOUND')
     const order = await loadOrder(services.database, row.id)
     const bytes = await runLimited(getNetwork(request.ip), async () =>
-      buildPackingSlip(
-        getHeader(row.language),
-        order,
-        await loadRowPictures(services.files, { language: row.language, lines: order.lines }),
-      ),
+      buildPackingSlip(getHeader(row.language), order, await loadPictures(request, row.language, order.lines)),
     )
     return sendPdf(reply, DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number), bytes)
   })

@@ -1,7 +1,6 @@
 import type { Language, OrderLine } from '@picasso/contract'
 
-import type { FileStore } from '../../../platform/files/index.ts'
-import { renderThumbnail } from '../../../print/document/thumbnail.ts'
+import { renderThumbnail, type ThumbnailServices } from '../../../print/document/thumbnail.ts'
 import { groupOrderLines } from '../index.ts'
 import type { RowPicture } from './page-layout.ts'
 
@@ -15,7 +14,7 @@ export interface RowPictures {
 const PICTURE_WIDTH = 136
 
 export const loadRowPictures = async (
-  files: FileStore,
+  services: ThumbnailServices,
   { language, lines }: { language: Language; lines: readonly OrderLine[] },
 ): Promise<RowPictures> => {
   const keys = [...new Set(groupOrderLines(language, lines).flatMap(({ pictureKey }) => pictureKey ?? []))]
@@ -23,7 +22,7 @@ export const loadRowPictures = async (
   for (const key of keys) {
     // One after the other: an order has up to 150 lines.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = await renderThumbnail(files, key, PICTURE_WIDTH)
+    const bytes = await renderThumbnail(services, key, PICTURE_WIDTH)
     if (bytes) pictures.set(key, bytes)
   }
   return {
