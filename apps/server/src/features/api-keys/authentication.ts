@@ -76,7 +76,7 @@ const createKeyAuthenticator = (services: KeyServices): KeyAuthenticator => {
     throw new AppError(code, code === 'KEY_INVALID' ? { headers: { 'www-authenticate': 'Bearer' } } : {})
   }
 
-  const findValidKey = async (request: FastifyRequest, scope: KeyScope | undefined): Promise<KeyWithMaker> => {
+  const requireValidKey = async (request: FastifyRequest, scope: KeyScope | undefined): Promise<KeyWithMaker> => {
     const row = await findKey(hashSecret(readSecret(request) ?? ''))
     const isValid = row?.key.revokedAt === null && isOwner(row.maker)
     if (!isValid) await rateLimits.consume(UNKNOWN_KEYS_PER_NETWORK, getNetwork(request.ip))
@@ -90,13 +90,13 @@ const createKeyAuthenticator = (services: KeyServices): KeyAuthenticator => {
   return {
     hasKey: (request) => readSecret(request) !== undefined,
     requireKey: async (request, scope) => {
-      const row = await findValidKey(request, scope)
+      const row = await requireValidKey(request, scope)
       await rateLimits.consume(REQUESTS_PER_KEY, row.key.id)
       return toStaffUser(row)
     },
     admitKey: async (request, scope) => {
       // Once more, because it may have been revoked while the body arrived.
-      const row = await findValidKey(request, scope)
+      const row = await requireValidKey(request, scope)
       await recordUse(services, row.key, request)
       return toStaffUser(row)
     },

@@ -21,7 +21,7 @@ const createCutError = (reason: CutError): AppError =>
     ? new AppError('INVALID_INPUT', { fields: { offset: (language) => MESSAGES[language].cutErrors[reason] } })
     : new AppError('INVALID_DESIGN', { message: (language) => MESSAGES[language].cutErrors[reason] })
 
-const findLine = async (services: CutServices, lineId: string): Promise<{ line: PrintLine; number: string }> => {
+const requireLine = async (services: CutServices, lineId: string): Promise<{ line: PrintLine; number: string }> => {
   const row = await findLineToPrint(services.database, lineId)
   if (!row) throw new AppError('NOT_FOUND')
   return row
@@ -39,7 +39,7 @@ const renderLine = async (services: CutServices, line: PrintLine, { side, offset
 
 /** What a knife cuts of a side, in the size of the ordered garment. */
 export const renderCutLines = async (services: CutServices, request: CutRequest): Promise<CutLines> =>
-  renderLine(services, (await findLine(services, request.lineId)).line, request)
+  renderLine(services, (await requireLine(services, request.lineId)).line, request)
 
 const CONTENT_TYPES: Record<CutFormat, string> = {
   svg: 'image/svg+xml',
@@ -59,7 +59,7 @@ interface CutFile {
 /** The file for a cutter: `PIC-10001-line-1-tshirt-Black-M-front-cut-2mm-mirrored.plt`. The same line and options give the same bytes. */
 export const renderCutFile = async (services: CutServices, request: CutRequest & { format: CutFormat }): Promise<CutFile> => {
   const { side, offsetMm, isMirrored, format } = request
-  const { line, number } = await findLine(services, request.lineId)
+  const { line, number } = await requireLine(services, request.lineId)
   const lines = await renderLine(services, line, request)
   const variant = ['cut', ...(offsetMm === 0 ? [] : [`${offsetMm}mm`]), ...(isMirrored ? ['mirrored'] : [])].join('-')
   return {

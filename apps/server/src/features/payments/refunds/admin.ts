@@ -34,7 +34,7 @@ const requireLockedOrder = async ({ orders }: RefundServices, transaction: Trans
 }
 
 /** The named payment, or else the one that paid the order. */
-const findTargetPayment = async (transaction: Transaction, { orderId, paymentId }: RefundRequest): Promise<Payment> => {
+const requireTargetPayment = async (transaction: Transaction, { orderId, paymentId }: RefundRequest): Promise<Payment> => {
   const receivedPayments = (await selectPayments(transaction, orderId)).filter(({ status }) => status === 'succeeded')
   const payment =
     paymentId === undefined ? receivedPayments.findLast(({ surplus }) => !surplus) : receivedPayments.find(({ id }) => id === paymentId)
@@ -73,7 +73,7 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
     }
     if (order.disputedAt !== null && request.acceptsDispute !== true)
       throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].paymentDisputed } })
-    const payment = await findTargetPayment(transaction, request)
+    const payment = await requireTargetPayment(transaction, request)
     await checkLines(services, transaction, request)
     checkAmount(order, payment, request)
     await createRefund(services, transaction, {
