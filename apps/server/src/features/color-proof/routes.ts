@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { mount, mountDownload } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import { MESSAGES } from './messages.ts'
 import { changeProofSettings, deletePrintProfile, readPrintProfile, readProfileFile, savePrintProfile } from './print-profile.ts'
 
@@ -43,7 +43,7 @@ const readFile = async (request: FastifyRequest): Promise<Buffer> => {
   }
 }
 
-const FileName = z.string().regex(/^[a-f0-9]{64}\.icc$/)
+const FileParams = z.object({ name: z.string().regex(/^[a-f0-9]{64}\.icc$/) })
 
 export const mountColorProof = async (app: FastifyInstance, { services }: FeatureContext): Promise<void> => {
   const { database } = services
@@ -62,8 +62,8 @@ export const mountColorProof = async (app: FastifyInstance, { services }: Featur
   })
 
   mountDownload(app, DOWNLOADS.downloadPrintProfile, async ({ request, reply }) => {
-    const name = z.object({ name: FileName }).safeParse(request.params).data?.name
-    const file = name === undefined ? undefined : await readProfileFile(database, name.slice(0, 64))
+    const { name } = parseOrNotFound(FileParams, request.params)
+    const file = await readProfileFile(database, name.slice(0, 64))
     if (!file) throw new AppError('NOT_FOUND')
     return reply.type('application/vnd.iccprofile').header('cache-control', 'public, max-age=31536000, immutable').send(file)
   })

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { mount, mountDownload } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
@@ -132,8 +132,8 @@ export const mountDrafts = (app: FastifyInstance, { services }: FeatureContext):
   })
 
   mountDownload(app, DOWNLOADS.downloadDraftPicture, async ({ request, reply, requester }) => {
-    const { data: params } = saveDraftPicture.params.safeParse(request.params)
-    const content = params && (await findDraftPicture(database, requester.customerId, params.id))
+    const { id } = parseOrNotFound(saveDraftPicture.params, request.params)
+    const content = await findDraftPicture(database, requester.customerId, id)
     if (!content) throw new AppError('NOT_FOUND')
     // After a sign-out not even this browser may show it any more.
     return reply

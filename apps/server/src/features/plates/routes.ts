@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
-import { mount, mountDownload } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import { loadSharp } from '../../platform/image-library.ts'
 import type { Services } from '../../services.ts'
 import { readVerifiedFile } from '../production/print-files/index.ts'
@@ -31,12 +31,6 @@ const FLAT_PREVIEW_PX = 640
 
 const SideParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES) })
 const FileParams = z.object({ ...SideParams.shape, position: z.coerce.number().int().min(0).max(100) })
-
-const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new AppError('NOT_FOUND')
-  return parsed.data
-}
 
 const toId = ({ lineId, side }: z.infer<typeof SideParams>): PlateSetId => ({ orderLineId: lineId, side })
 

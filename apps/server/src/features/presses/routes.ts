@@ -16,7 +16,7 @@ import { z } from 'zod'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { mount, mountDownload } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import { selectPresses } from './queries.ts'
 import { changePress, createPress, deletePressRow, takeBackWork } from './save-press.ts'
@@ -62,9 +62,8 @@ const mountPull = (app: FastifyInstance, { config, services }: FeatureContext): 
   mount(app, reportDelivery, ({ params, body }) => saveReport({ services, config }, params, body))
 
   mountDownload(app, DOWNLOADS.downloadPressFile, async ({ request, reply }) => {
-    const params = FileParams.safeParse(request.params)
-    if (!params.success) throw new AppError('NOT_FOUND')
-    const file = await openPressFile(services, config, params.data)
+    const params = parseOrNotFound(FileParams, request.params)
+    const file = await openPressFile(services, config, params)
     const etag = `"${file.sha256}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     const isKnown = request.headers['if-none-match'] === etag
@@ -73,7 +72,7 @@ const mountPull = (app: FastifyInstance, { config, services }: FeatureContext): 
     if (!bytes) return reply.code(304).send()
     return reply
       .type(file.type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.data.name)}`)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
       .send(bytes)
   })
 }

@@ -21,7 +21,7 @@ import { z } from 'zod'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText } from '../../platform/http/language.ts'
-import { mount, mountDownload, parseInput } from '../../platform/http/mount.ts'
+import { mount, mountDownload, parseInput, parseOrNotFound } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
 import { findOrder, findOrders, type OrderRow } from '../orders/index.ts'
@@ -130,12 +130,6 @@ const OrderParams = z.object({ orderId: z.uuid() })
 const CutFileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), format: z.enum(CUT_FORMATS) })
 const SideParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES) })
 const FileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), name: z.string().refine(isPrintName) })
-
-const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new AppError('NOT_FOUND')
-  return parsed.data
-}
 
 const setDownloadHeaders = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store')

@@ -60,6 +60,13 @@ export const parseInput = (parts: readonly InputPart[]): unknown[] => {
   return results.map((result) => result?.data)
 }
 
+/** For what is opened by its address: there is nothing at an invalid one. */
+export const parseOrNotFound = <Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.output<Schema> => {
+  const result = z.safeParse(schema, data)
+  if (!result.success) throw new AppError('NOT_FOUND')
+  return result.data
+}
+
 /** Writes a nullable schema with `nullable`: with `anyOf` the serializer would check every value against both schemas. */
 const writeNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   const [valueSchema, nullSchema, ...otherSchemas] = jsonSchema.anyOf ?? []

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { mountDownload } from '../../../platform/http/mount.ts'
+import { mountDownload, parseOrNotFound } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
@@ -29,13 +29,6 @@ const runLimited = <Result>(network: string, work: () => Promise<Result>): Promi
 
 const Params = z.object({ orderId: Id })
 const Query = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
-
-/** An invalid parameter is answered with 404. */
-const parseOrNotFound = <Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> => {
-  const result = z.safeParse(schema, data)
-  if (!result.success) throw new AppError('NOT_FOUND')
-  return result.data
-}
 
 const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   reply

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
-import { mount, mountDownload } from '../../../platform/http/mount.ts'
+import { mount, mountDownload, parseOrNotFound } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { toAdminActor } from '../../orders/lifecycle/index.ts'
 import { changePiece, createSheet, deleteSheet, moveToNextSheet, rearrangeSheet, selectWaitingCopies } from './change-sheet.ts'
@@ -57,9 +57,7 @@ const mountSheetFiles = (app: FastifyInstance, services: Pick<Services, 'databas
     app,
     DOWNLOADS.downloadSheet,
     async ({ request, reply }) => {
-      const params = FileParams.safeParse(request.params)
-      if (!params.success) throw new AppError('NOT_FOUND')
-      const { sheetId, name } = params.data
+      const { sheetId, name } = parseOrNotFound(FileParams, request.params)
       const stream = await openFile(services, sheetId, name)
       const { code } = await requireSheet(services.database, sheetId)
       const fileName = name.startsWith('sheet.') ? `${code}.${name.slice('sheet.'.length)}` : `${code}-${name}`
