@@ -10,12 +10,13 @@ import {
   updateInk as updateInkEndpoint,
 } from '@picasso/contract'
 import { SIDES } from '@picasso/design'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { setDownloadHeaders } from '../../platform/http/attachment.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import { loadSharp } from '../../platform/image-library.ts'
@@ -33,13 +34,6 @@ const SideParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES) })
 const FileParams = z.object({ ...SideParams.shape, position: z.coerce.number().int().min(0).max(100) })
 
 const toId = ({ lineId, side }: z.infer<typeof SideParams>): PlateSetId => ({ orderLineId: lineId, side })
-
-/** Names of plates may have letters of any language, which a header needs encoded. */
-const sendFile = (reply: FastifyReply, type: string, name: string): FastifyReply =>
-  reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'private, no-store')
 
 /** A line of the log. */
 const describeInvalidFile = (key: string): string[] => [`the stored file ${key} is missing or damaged`]
@@ -76,7 +70,7 @@ const mountPlateDownloads = (app: FastifyInstance, services: Services): void => 
     const file = (await listPlateFiles(services.database, toId(params)))[position]
     if (!file) throw new AppError('NOT_FOUND')
     const bytes = await readFileOrFail(services, file)
-    return sendFile(reply, file.kind === 'film' ? 'image/png' : 'application/pdf', file.name).send(bytes)
+    return setDownloadHeaders(reply, { type: file.kind === 'film' ? 'image/png' : 'application/pdf', name: file.name }).send(bytes)
   })
 
   mountDownload(app, DOWNLOADS.downloadPlates, async ({ request, reply }) => {
@@ -98,7 +92,8 @@ const mountPlateDownloads = (app: FastifyInstance, services: Services): void => 
       zip.addBuffer(await readFileOrFail(services, file), file.name, ENTRY_OPTIONS)
     }
     zip.end()
-    return sendFile(reply, 'application/zip', first.name.replace(/-films\.pdf$/, '-plates.zip')).send(Readable.from(zip.outputStream))
+    const name = first.name.replace(/-films\.pdf$/, '-plates.zip')
+    return setDownloadHeaders(reply, { type: 'application/zip', name }).send(Readable.from(zip.outputStream))
   })
 }
 

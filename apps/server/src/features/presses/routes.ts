@@ -16,6 +16,7 @@ import { z } from 'zod'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { toAttachment } from '../../platform/http/attachment.ts'
 import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import { selectPresses } from './queries.ts'
@@ -70,10 +71,7 @@ const mountPull = (app: FastifyInstance, { config, services }: FeatureContext): 
     const bytes = isKnown ? undefined : await file.load()
     await file.markFetched()
     if (!bytes) return reply.code(304).send()
-    return reply
-      .type(file.type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
-      .send(bytes)
+    return reply.type(file.type).header('content-disposition', toAttachment(params.name)).send(bytes)
   })
 }
 

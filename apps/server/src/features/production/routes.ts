@@ -14,12 +14,13 @@ import {
 } from '@picasso/contract'
 import { CUT_FORMATS, SIDES } from '@picasso/design'
 import { type CutOptions, toCutPath } from '@picasso/design/cut-lines'
-import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { setDownloadHeaders } from '../../platform/http/attachment.ts'
 import { getRequestLanguage, type LocalizedText } from '../../platform/http/language.ts'
 import { mount, mountDownload, parseInput, parseOrNotFound } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -131,9 +132,6 @@ const CutFileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), format: 
 const SideParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES) })
 const FileParams = z.object({ lineId: z.uuid(), side: z.enum(SIDES), name: z.string().refine(isPrintName) })
 
-const setDownloadHeaders = (reply: FastifyReply, type: string, name: string): FastifyReply =>
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store')
-
 const toCutOptions = ({ offset = 0, mirrored }: z.infer<typeof CutLinesQuery>): CutOptions => ({
   offsetMm: offset,
   isMirrored: mirrored === 'true',
@@ -152,7 +150,7 @@ const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'da
       const pack = await openPrintPack(services, orderRows)
       const [firstOrder] = orderRows
       const name = orderRows.length === 1 && firstOrder ? `${firstOrder.number}.zip` : `print-pack-${orderRows.length}-orders.zip`
-      return setDownloadHeaders(reply, 'application/zip', name).send(pack)
+      return setDownloadHeaders(reply, { type: 'application/zip', name }).send(pack)
     },
     { hasNoTimeout: true },
   )
@@ -162,7 +160,8 @@ const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'da
     if (!order) throw new AppError('NOT_FOUND')
     const contents = await buildTicketContents(services.files, await loadPackOrder(services.database, order))
     if (contents.length === 0) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noPrints })
-    return setDownloadHeaders(reply, 'application/pdf', `${order.number}-tickets.pdf`).send(await renderTickets(order.number, contents))
+    const pdf = await renderTickets(order.number, contents)
+    return setDownloadHeaders(reply, { type: 'application/pdf', name: `${order.number}-tickets.pdf` }).send(pdf)
   })
 
   mountDownload(app, DOWNLOADS.downloadProof, async ({ request, reply }) => {
@@ -178,17 +177,16 @@ const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'da
     const { format, ...side } = parseOrNotFound(CutFileParams, request.params)
     parseInput([[CutLinesQuery, request.query]])
     const { name, type, text } = await renderCutFile(services, { ...side, ...toCutOptions(CutLinesQuery.parse(request.query)), format })
-    return setDownloadHeaders(reply, type, name).send(text)
+    return setDownloadHeaders(reply, { type, name }).send(text)
   })
 
   mountDownload(app, DOWNLOADS.downloadPrintFile, async ({ request, reply }) => {
     const { lineId, side, name } = parseOrNotFound(FileParams, request.params)
     const bytes = await readPrintFile(services, lineId, side, name)
-    return setDownloadHeaders(
-      reply,
-      name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
-      await getDownloadName(services.database, lineId, side, name),
-    ).send(bytes)
+    return setDownloadHeaders(reply, {
+      type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+      name: await getDownloadName(services.database, lineId, side, name),
+    }).send(bytes)
   })
 }
 

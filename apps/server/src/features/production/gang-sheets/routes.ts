@@ -18,6 +18,7 @@ import { z } from 'zod'
 
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { setDownloadHeaders } from '../../../platform/http/attachment.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount, mountDownload, parseOrNotFound } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
@@ -61,11 +62,7 @@ const mountSheetFiles = (app: FastifyInstance, services: Pick<Services, 'databas
       const stream = await openFile(services, sheetId, name)
       const { code } = await requireSheet(services.database, sheetId)
       const fileName = name.startsWith('sheet.') ? `${code}.${name.slice('sheet.'.length)}` : `${code}-${name}`
-      return reply
-        .type(CONTENT_TYPES[name])
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'private, no-store')
-        .send(stream)
+      return setDownloadHeaders(reply, { type: CONTENT_TYPES[name], name: fileName }).send(stream)
     },
     { hasNoTimeout: true },
   )
