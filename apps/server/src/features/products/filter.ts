@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
-import { AppError } from '../../platform/http/app-error.ts'
+import { decodeCursor } from '../../platform/http/cursor.ts'
 import { inventory } from '../garments/index.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 
@@ -15,21 +15,9 @@ interface Cursor {
 
 const CursorSchema = z.tuple([z.number(), z.uuid()])
 
-/** Base64, so that clients treat it as opaque. */
-export const encodeCursor = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
-
-export const decodeCursor = (encoded: string | undefined): Cursor | undefined => {
+export const decodeProductCursor = (encoded: string | undefined): Cursor | undefined => {
   if (encoded === undefined) return undefined
-  const error = new AppError('INVALID_INPUT', { fields: { after: (language) => PRODUCT_MESSAGES[language].invalidCursor } })
-  let content: unknown
-  try {
-    content = JSON.parse(Buffer.from(encoded, 'base64url').toString())
-  } catch {
-    throw error
-  }
-  const parsed = CursorSchema.safeParse(content)
-  if (!parsed.success) throw error
-  const [value, id] = parsed.data
+  const [value, id] = decodeCursor(CursorSchema, encoded, (language) => PRODUCT_MESSAGES[language].invalidCursor)
   return { value, id }
 }
 

@@ -11,9 +11,9 @@ import {
   runPrepared,
   toRows,
 } from '../../platform/database/index.ts'
+import { encodeCursor } from '../../platform/http/cursor.ts'
 import {
-  decodeCursor,
-  encodeCursor,
+  decodeProductCursor,
   afterCursor,
   buildFilterCondition,
   type SortOrder,
@@ -43,7 +43,7 @@ interface SearchPageRequest {
  */
 const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }: SearchPageRequest): SQL => {
   const baseCondition = buildFilterCondition({ ...filter, tsquery: undefined })
-  const cursor = decodeCursor(after)
+  const cursor = decodeProductCursor(after)
   const buildRankQueries = (rank: 0 | 1) => {
     const isAfter = cursor?.value === rank ? sql`product.id < ${cursor.id}` : sql`true`
     const condition = sql`${baseCondition} and ${isAfter} and ${rank === 1 ? matchesTitle(tsquery) : sql`${matchesSearch(tsquery)} and not ${matchesTitle(tsquery)}`}`
@@ -144,7 +144,7 @@ const buildPageQuery = (
   { languageContext, after, limit = PAGE_SIZE }: ListRequest,
 ): SQL => sql`
   select ${getCardColumns(languageContext)}, ${sortOrder.value} as value from products product
-  where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${sql.raw(String(limit + 1))}`
+  where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeProductCursor(after))} order by ${orderBy(sortOrder)} limit ${sql.raw(String(limit + 1))}`
 
 /** The first page of everything, which most visitors open. */
 const getFirstPageStatement = buildStatements<{ columns: JsonColumns<PageRow> }, ListRequest>(
@@ -173,7 +173,7 @@ export const listProducts = async (database: Database, request: ListRequest): Pr
   const last = pageRows.at(-1)
   return {
     products: pageRows.map((row) => toProductCard(row, languageContext)),
-    next: rows.length > limit && last ? encodeCursor({ value: last.value, id: last.id }) : null,
+    next: rows.length > limit && last ? encodeCursor([last.value, last.id]) : null,
   }
 }
 

@@ -22,7 +22,7 @@ import {
   toIsoTime,
   toRows,
 } from '../../../platform/database/index.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts'
 import { countOrdersByStatus, countOrdersByDate } from '../../dashboard/statistics/index.ts'
 import { joinLineSummary, localizeReview, type OrderRow, orders } from '../index.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
@@ -73,14 +73,7 @@ const SORT_STRATEGIES: Record<Sort, SortStrategy> = {
   },
 }
 
-const decodeCursor = (after: string): Cursor => {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
-  } catch {
-    throw new AppError('INVALID_INPUT', { fields: { after: (language) => ORDER_ADMIN_MESSAGES[language].pageNotFound } })
-  }
-}
-const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const decodeOrderCursor = (after: string): Cursor => decodeCursor(Cursor, after, (language) => ORDER_ADMIN_MESSAGES[language].pageNotFound)
 
 interface Row {
   id: string
@@ -197,7 +190,7 @@ interface SelectedPage extends Record<string, unknown> {
 
 const buildPageStatement = ({ sort = 'newest', after, limit, ...filter }: PageQuery): SQL => {
   const strategy = SORT_STRATEGIES[sort]
-  const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
+  const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeOrderCursor(after))) ?? sql`true`
   // The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
   return sql`select ${buildCount(filter)} as count, ${aggregatePage(

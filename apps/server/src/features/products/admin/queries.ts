@@ -5,7 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { containsText, containsTextUnindexed } from '../../../platform/database/columns.ts'
 import { type Database, runPlanned, runPrepared, type Transaction } from '../../../platform/database/index.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts'
 import { inventory } from '../../garments/index.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { listProductNames } from '../schema.ts'
@@ -95,17 +95,8 @@ const SORT_ORDERS: Record<Sort, { value: SQL; type: SQL; isDescending: boolean }
   stock: { value: sql`summary.stock`, type: sql`int`, isDescending: false },
 }
 
-const encodeCursor = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
-const decodeCursor = (encoded: string): [string, string] => {
-  try {
-    const content: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString())
-    const parsed = z.tuple([z.string(), z.uuid()]).safeParse(content)
-    if (parsed.success) return parsed.data
-  } catch {
-    // Rejected below like any other invalid cursor.
-  }
-  throw new AppError('INVALID_INPUT', { fields: { after: (language) => PRODUCT_MESSAGES[language].invalidCursor } })
-}
+/** What the last row of a page is sorted by, and its id. */
+const Cursor = z.tuple([z.string(), z.uuid()])
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -138,7 +129,8 @@ const MAX_SCANNED = 10_000
 /** Ids of one page, with one more than fit, and what they are sorted by. */
 const buildPageKeys = ({ filter, sort = 'updated', after, limit }: ListRequest, total: number): SQL => {
   const { value, type, isDescending } = SORT_ORDERS[sort]
-  const [cursorValue, cursorId] = after === undefined ? [] : decodeCursor(after)
+  const [cursorValue, cursorId] =
+    after === undefined ? [] : decodeCursor(Cursor, after, (language) => PRODUCT_MESSAGES[language].invalidCursor)
   const order = isDescending ? sql`${value} desc, product.id desc` : sql`${value}, product.id`
   const isAfter =
     cursorValue === undefined || cursorId === undefined
@@ -196,7 +188,7 @@ export const selectAdminProducts = async (database: Database, request: ListReque
       pictureWork: row.picture_work,
       updatedAt: row.updated_at.toISOString(),
     })),
-    next: rows.length > limit && last ? encodeCursor(last.value, last.id) : null,
+    next: rows.length > limit && last ? encodeCursor([last.value, last.id]) : null,
     total: countRows[0]?.count ?? 0,
   }
 }

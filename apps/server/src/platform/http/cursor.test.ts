@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { decodeCursor, encodeCursor } from './cursor.ts'
+
+const Cursor = z.tuple([z.number(), z.string()])
+const message = (): string => 'This page does not exist.'
+
+it('decodeCursor returns what encodeCursor was given', () => {
+  expect(decodeCursor(Cursor, encodeCursor([12, 'é']), message)).toEqual([12, 'é'])
+})
+
+it.each(['', 'no base64 at all', encodeCursor(['12', 'a']), Buffer.from('{').toString('base64url')])(
+  'decodeCursor rejects %j, which is not of this list',
+  (encoded) => {
+    expect(() => decodeCursor(Cursor, encoded, message)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', fields: { after: message } }),
+    )
+  },
+)
