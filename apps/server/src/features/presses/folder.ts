@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 import type { PressProblem } from '@picasso/contract'
 
+import { hashFile } from '../../platform/files/index.ts'
 import { type Destination, DestinationError, type FileToDeliver } from './destination.ts'
 
 /**
@@ -59,15 +59,10 @@ const realPaths = (paths: readonly string[]): Promise<string[]> =>
   Promise.all(paths.map((path) => realpath(path).catch(() => resolve(path))))
 
 /** Hash of a regular file; undefined if there is none. The shop writes nothing but regular files. */
-const hashFile = async (path: string): Promise<string | undefined> => {
+const hashRegularFile = async (path: string): Promise<string | undefined> => {
   try {
     const info = await lstat(path)
-    if (!info.isFile()) return 'not a regular file'
-    const hash = createHash('sha256')
-    await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) hash.update(chunk)
-    })
-    return hash.digest('hex')
+    return info.isFile() ? await hashFile(path) : 'not a regular file'
   } catch (error) {
     if (getCode(error) === 'ENOENT') return undefined
     throw error
@@ -148,15 +143,15 @@ const deliverFile = async (folder: string, { id, name, sha256, load, saveStaged 
   if (expected === null) {
     const bytes = await load()
     expected = createHash('sha256').update(bytes).digest('hex')
-    const existing = await hashFile(path)
+    const existing = await hashRegularFile(path)
     if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
     if (existing === undefined) await writeDurably(folder, getTemporaryName(id), bytes)
     await saveStaged(expected, bytes.length)
   }
-  const existing = await hashFile(path)
+  const existing = await hashRegularFile(path)
   if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
   if (existing === undefined) {
-    if ((await hashFile(temporaryPath)) !== expected) return 'gone'
+    if ((await hashRegularFile(temporaryPath)) !== expected) return 'gone'
     await rename(temporaryPath, path)
   }
   await rm(temporaryPath, { force: true })
@@ -185,7 +180,7 @@ export const openFolder = (options: FolderOptions): Destination => ({
       const folder = await requireMarkedFolder(options)
       await rm(join(folder, getTemporaryName(id)), { force: true })
       const path = join(folder, name)
-      if (sha256 !== null && (await hashFile(path)) === sha256) await rm(path, { force: true })
+      if (sha256 !== null && (await hashRegularFile(path)) === sha256) await rm(path, { force: true })
       await flushFolder(folder)
     }),
 })

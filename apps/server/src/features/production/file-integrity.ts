@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
-
 import { inTransaction } from '../../platform/database/index.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { type FileStore, hashStream } from '../../platform/files/index.ts'
 import type { Services } from '../../services.ts'
 import { findLineToPrint, type PrintFile, restartPrintJob } from './print-files/index.ts'
 
 const isFileValid = async (files: FileStore, key: string, sha256: string): Promise<boolean> => {
   const stream = await files.stream(key)
-  if (!stream) return false
-  const hash = createHash('sha256')
-  await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) hash.update(chunk)
-  })
-  return hash.digest('hex') === sha256
+  return stream !== undefined && (await hashStream(stream)) === sha256
 }
 
 /** The print files whose PNG or PDF is missing or damaged. */

@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 import { listKnownMigrations } from '../database/index.ts'
-import { isFileKey } from '../files/index.ts'
+import { hashFile, isFileKey } from '../files/index.ts'
 import { StartupError } from '../startup-error.ts'
 import type { DatabaseContent } from './load-database.ts'
-import { createByteCounter, type Manifest, type BackupPart, readManifest } from './manifest.ts'
+import { type Manifest, type BackupPart, readManifest } from './manifest.ts'
 
 export interface VerifiedBackup {
   manifest: Manifest
@@ -18,21 +16,13 @@ export interface VerifiedBackup {
   files: readonly { key: string; path: string }[]
 }
 
-const hashFile = async (path: string): Promise<{ bytes: number; sha256: string } | undefined> => {
-  const counter = createByteCounter()
-  try {
-    await pipeline(createReadStream(path), counter, new Writable({ write: (_chunk, _encoding, done) => done() }))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-  return { bytes: counter.bytes, sha256: counter.hash.digest('hex') }
-}
-
 const verifyFile = async (folder: string, path: string, sha256: string): Promise<void> => {
-  const actual = await hashFile(join(folder, path))
-  if (!actual) throw new StartupError(`The backup is incomplete: ${path} is missing. Nothing was changed.`)
-  if (actual.sha256 !== sha256) throw new StartupError(`The backup is damaged: ${path} is not what was written. Nothing was changed.`)
+  const actual = await hashFile(join(folder, path)).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new StartupError(`The backup is incomplete: ${path} is missing. Nothing was changed.`)
+    throw error
+  })
+  if (actual !== sha256) throw new StartupError(`The backup is damaged: ${path} is not what was written. Nothing was changed.`)
 }
 
 const readPart = async (folder: string, { path, sha256 }: BackupPart): Promise<string> => {

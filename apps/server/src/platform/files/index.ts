@@ -17,6 +17,7 @@ export {
   isStoreFree,
   ownsStore,
 } from './file-store.ts'
+export { hashFile, hashStream } from './hash-file.ts'
 
 /** Object storage when it is configured, otherwise a folder in the data folder. */
 export const openFiles = (options: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {

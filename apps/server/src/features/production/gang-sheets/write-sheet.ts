@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
 import { PRINT_PX_PER_MM } from '@picasso/design'
 import { CELL_PX, LABEL_COLUMNS, LABEL_ROWS, type Placement } from '@picasso/design/nesting'
@@ -11,7 +8,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../../feature.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
-import { withTempFolder } from '../../../platform/files/index.ts'
+import { hashFile, withTempFolder } from '../../../platform/files/index.ts'
 import type { SheetTask } from '../../../print/render-jobs.ts'
 import type { Services } from '../../../services.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
@@ -59,14 +56,6 @@ const getPrintPixel = (placement: Placement, { mask, layout: { print, crop } }: 
   const empty = { left: 0, top: 0, right: columns * CELL_PX - crop.width, bottom: rows * CELL_PX - crop.height }
   const { left, top } = turnSpace(placement.turns, empty)
   return { x: column * CELL_PX + left, y: row * CELL_PX + top }
-}
-
-const hashFile = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) hash.update(chunk)
-  })
-  return hash.digest('hex')
 }
 
 type PrintFile = NonNullable<PieceDetails['file']>
