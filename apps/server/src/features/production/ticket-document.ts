@@ -1,6 +1,13 @@
 import { type Side, SIDES, POINTS_PER_MM } from '@picasso/design'
 
-import { createPdfDocument, drawQrCode, type PdfDocument, type Style, type TextRole } from '../../print/document/pdf-document.ts'
+import {
+  createPdfDocument,
+  drawQrCode,
+  MUTED_COLOR,
+  type PdfDocument,
+  type Style,
+  type TextRole,
+} from '../../print/document/pdf-document.ts'
 import type { InkBox } from './schema.ts'
 
 /** A5 portrait. */
@@ -15,7 +22,6 @@ const LOGO_SIDE = 5 * POINTS_PER_MM
 const TICK_SIDE = 5 * POINTS_PER_MM
 /** Above the foot. */
 const STEPS_TOP = PAGE.height - MARGIN - LOGO_SIDE - 14 * POINTS_PER_MM
-const GRAY = '#5c574c'
 
 export interface TicketSide {
   side: Side
@@ -91,7 +97,7 @@ interface TicketLine {
 /** The blank to fetch first, then the due date, then how it is printed. */
 const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
   const { code, title, color, sizeLabel, quantity, printMethod, team, dueDate, cause, note } = ticket
-  const quiet: Style = { size: 9, color: GRAY }
+  const quiet: Style = { size: 9, color: MUTED_COLOR }
   return [
     { text: code, style: { size: 12, weight: 'bold', family: 'mono' }, role: 'H1' },
     {
@@ -142,7 +148,7 @@ const PART_GAP = 2 * POINTS_PER_MM
 
 /** What is written below the picture of a side. */
 const listSideTexts = (side: TicketSide, ticket: TicketContent): { text: string; style: Style }[] => [
-  { text: describePlacement(side, ticket), style: { size: 9, color: GRAY } },
+  { text: describePlacement(side, ticket), style: { size: 9, color: MUTED_COLOR } },
   ...(side.notice === null ? [] : [{ text: side.notice, style: { size: 9, weight: 'bold' as const } }]),
 ]
 
@@ -192,7 +198,7 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
     pdf.write(
       `Order ${ticket.orderNumber}, ticket ${index + 1} of ${tickets.length}`,
       { x: MARGIN + LOGO_SIDE + 2 * POINTS_PER_MM, y: foot + 2, width: CONTENT_WIDTH - LOGO_SIDE - 2 * POINTS_PER_MM },
-      { size: 8, family: 'mono', color: GRAY },
+      { size: 8, family: 'mono', color: MUTED_COLOR },
     )
   }
   return pdf.finish()

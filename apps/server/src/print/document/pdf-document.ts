@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { type Language, LOGO_PATH } from '@picasso/contract'
+import { POINTS_PER_MM } from '@picasso/design'
 import type { DecodedFont } from 'fontkit'
 import encode from 'qr'
 
@@ -76,6 +77,10 @@ interface Pen {
 const LOGO_SIDE = 48
 const LOGO_STROKE = 2.8
 export const INK = '#161512'
+export const MUTED_COLOR = '#5c574c'
+
+/** A4 portrait, in points. */
+export const A4_SIZE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
 
 interface PdfDocumentOptions {
   title: string

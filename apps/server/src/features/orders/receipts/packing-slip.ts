@@ -1,11 +1,11 @@
 import { describeMember, describeVariant, localizeDefaultTitle, type Order } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
+import { A4_SIZE, createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
-import { A4_SIZE, asContact, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { asContact, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
 import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 

@@ -1,14 +1,11 @@
 import { POINTS_PER_MM } from '@picasso/design'
 
-import { BASELINE, INK, type PdfDocument, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
+import { A4_SIZE, BASELINE, INK, MUTED_COLOR, type PdfDocument, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
 
-/** A4 portrait. */
-export const A4_SIZE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
 const MARGIN = 20 * POINTS_PER_MM
 const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
 const GAP = 2 * POINTS_PER_MM
 
-export const MUTED_COLOR = '#5c574c'
 export const TEXT_STYLE: Style = { size: 10 }
 export const BOLD_STYLE: Style = { size: 10, weight: 'bold' }
 

@@ -16,18 +16,16 @@ import {
 } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
+import { A4_SIZE, createPdfDocument, MUTED_COLOR, type PdfDocument } from '../../../print/document/pdf-document.ts'
 import { type LocaleFormatter, PRINT_PRICE_MESSAGES } from '../../settings/index.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
 import {
-  A4_SIZE,
   asContact,
   BOLD_STYLE,
   createPageLayout,
   LABEL_STYLE,
-  MUTED_COLOR,
   type PageLayout,
   SMALL_STYLE,
   TEXT_STYLE,

@@ -1,6 +1,6 @@
 import { POINTS_PER_MM } from '@picasso/design'
 
-import { createPdfDocument, drawQrCode, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
+import { A4_SIZE, createPdfDocument, drawQrCode, MUTED_COLOR, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
 import { describeCopy, listPrintedPieces } from './layout.ts'
 import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
 
@@ -39,13 +39,10 @@ export const buildSheetManifest = (sheet: SheetRow, pieces: readonly PieceDetail
     2,
   )}\n`
 
-/** A4, in points. */
-const PAGE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
 const MARGIN = 15 * POINTS_PER_MM
-const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
+const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
 const QR_SIDE = 28 * POINTS_PER_MM
-const GRAY = '#5b574f'
-const BOTTOM = PAGE.height - MARGIN
+const BOTTOM = A4_SIZE.height - MARGIN
 
 interface Row {
   left: string
@@ -100,13 +97,13 @@ const createListWriter = (pdf: PdfDocument) => {
 /** What to fetch for a sheet, and its pieces in the order in which they are cut off. */
 export const renderPickList = async (sheet: SheetRow, pieces: readonly PieceDetails[]): Promise<Uint8Array> => {
   const code = sheet.code ?? ''
-  const pdf = await createPdfDocument({ title: `Pick list of ${code}`, language: 'en', ...PAGE })
+  const pdf = await createPdfDocument({ title: `Pick list of ${code}`, language: 'en', ...A4_SIZE })
   const printed = listPrintedPieces(pieces)
   const list = createListWriter(pdf)
-  drawQrCode(pdf, code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${code}` })
+  drawQrCode(pdf, code, { x: A4_SIZE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${code}` })
   list.write(code, { size: 22, weight: 'bold', family: 'mono' }, 'H1')
   const meters = ((sheet.lengthMm ?? 0) / 1000).toFixed(2)
-  list.write(`Film ${sheet.filmWidthMm}\u00a0mm\u00a0× ${meters}\u00a0m, ${printed.length}\u00a0prints`, { size: 11, color: GRAY })
+  list.write(`Film ${sheet.filmWidthMm}\u00a0mm\u00a0× ${meters}\u00a0m, ${printed.length}\u00a0prints`, { size: 11, color: MUTED_COLOR })
   list.skip(MARGIN + QR_SIDE)
   list.writeRows('Blanks to fetch', listBlanks(printed))
   list.writeRows('Prints from the beginning of the film', listInCuttingOrder(printed))
