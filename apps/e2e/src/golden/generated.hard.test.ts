@@ -10,6 +10,7 @@ import {
   findTooComplexSide,
   GARMENTS,
   getEffectiveDpi,
+  NO_CROP,
   SIDES,
   type Side,
 } from '@picasso/design'
@@ -99,8 +100,6 @@ const compareWithBrowser = async ({ name, document, side }: Page, { png, widthPx
   if (isFaithful(found) || found.differing <= (ENGINE_DIFFERENCES[name] ?? 0)) return []
   return [`${name}: ${found.differing} of ${found.pixels} pixels, by up to ${found.largest}`]
 }
-
-const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /** Whether the programs can be expected to agree about an element. */
 const isElementComparable = (element: DesignElement): boolean => {

@@ -1,6 +1,5 @@
+import { RADIANS_PER_DEGREE } from '../geometry/units.ts'
 import type { Lab } from './lab.ts'
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 const TO_THE_7TH_OF_25 = 25 ** 7
 

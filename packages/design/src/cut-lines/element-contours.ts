@@ -1,6 +1,8 @@
 import { EndType, FillRule, inflatePaths, intersect, JoinType, type Paths64, ramerDouglasPeuckerPaths, union } from 'clipper2-ts'
 
 import type { DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
+import { RADIANS_PER_DEGREE } from '../geometry/units.ts'
+import { NO_CROP } from '../operations/crop.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import { flattenPath, FLATNESS_UM, type ToMicrometers, UM_PER_MM } from './flatten-path.ts'
@@ -11,8 +13,6 @@ export interface ContourResources {
   /** How a picture covers the cloth after its filters, all of it, before the crop. Called for one picture after the other: each may have 24 MB. */
   readAlpha: (picture: ImageElement) => Promise<AlphaMask>
 }
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** Moves every edge outwards, or inwards where it is negative; corners become round, as the line around a letter has them. */
 export const offsetContours = (contours: Paths64, byUm: number): Paths64 =>
@@ -57,8 +57,6 @@ const listShapeContours = ({ paths, viewBox, width, height }: ShapeElement, toMi
       FillRule.NonZero,
     ),
   )
-
-const NO_CROP = { left: 0, top: 0, right: 0, bottom: 0 }
 
 const listPictureContours = (picture: ImageElement, mask: AlphaMask, toMicrometers: ToMicrometers): Paths64 => {
   const { width, height, crop = NO_CROP } = picture

@@ -1,11 +1,10 @@
 import type { DesignElement, DesignSide, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import { getPictureKey } from '../filters/filter-pixels.ts'
+import { RADIANS_PER_DEGREE } from '../geometry/units.ts'
 import { listRequiredFonts } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import { type Context2D, needsLayer, getLayerBounds, type CreateLayer } from './layer.ts'
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** Decoded pixels of a picture. */
 export interface PictureSize {

@@ -6,7 +6,7 @@ import { MM_PER_INCH } from '../geometry/units.ts'
 /** Maximum share that two opposite edges may cut away together. */
 const MAX_CROP_SHARE = 0.95
 
-const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
+export const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /**
  * Applies another crop: scale and position of the remaining pixels stay. A picture that is larger than a document can hold once it is whole again is

@@ -1,6 +1,7 @@
 import { channelToLight } from '../color/srgb.ts'
 import type { Crop, ImageElement } from '../document/document.ts'
 import { findFlatBackground, type Pixels, hexToRgb, type Rgb } from '../filters/filter-pixels.ts'
+import { NO_CROP } from '../operations/crop.ts'
 
 const toLinear = (channel: number): number => channelToLight(Math.round(channel))
 
@@ -20,8 +21,6 @@ export const INK_SAMPLE_SIDE = 160
 
 /** The printed part of a picture, and how it covers the cloth. */
 type PrintRegion = Pick<ImageElement, 'crop' | 'opacity'>
-
-const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /** What the contrast of WCAG adds to every luminance. */
 const LUMINANCE_OFFSET = 0.05

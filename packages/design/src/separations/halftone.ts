@@ -1,11 +1,9 @@
-import { MM_PER_INCH } from '../geometry/units.ts'
+import { MM_PER_INCH, RADIANS_PER_DEGREE } from '../geometry/units.ts'
 import type { DotShape, Screen } from './settings.ts'
 
 /** Steps of a cell in each direction. */
 const CELL_STEPS = 128
 const CELL_BITS = 7
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** How early a place of the cell is inked, the smallest first; `x` and `y` are −0.5 to 0.5 from the middle of the dot. */
 const SPOTS: Record<DotShape, (x: number, y: number) => number> = {
