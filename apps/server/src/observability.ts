@@ -18,6 +18,7 @@ import { mount } from './platform/http/mount.ts'
 import { type GaugeSource, mountMetrics } from './platform/metrics.ts'
 import { projectPath } from './platform/project-path.ts'
 import { mountTracing } from './platform/tracing/index.ts'
+import { MIB } from './platform/units.ts'
 import type { Services } from './services.ts'
 
 const GIT_TIMEOUT_MS = 2_000
@@ -54,7 +55,7 @@ const detectVersion = (): Promise<Version> => {
 }
 
 /** Below this, uploads fail soon. */
-const MIN_FREE_BYTES = 200 * 1024 * 1024
+const MIN_FREE_BYTES = 200 * MIB
 /** Work that is due for longer counts as stuck: no worker runs, or every attempt fails. */
 const STUCK_INTERVAL = '10 minutes'
 

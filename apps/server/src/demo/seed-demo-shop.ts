@@ -16,6 +16,7 @@ import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
+import { DAY_MS } from '../platform/units.ts'
 import type { Services } from '../services.ts'
 import { frameCloseUp } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
@@ -196,7 +197,6 @@ const withoutAlertEmails = (services: Services): Services => ({
 
 /** Advisory lock, any number: of several processes one seeds the shop. */
 const DEMO_LOCK = 7_420_163
-const DAY_MS = 86_400_000
 
 /** Owner of the demo products' designs and of the first order. */
 const DEMO_GUEST: Requester = { customerId: '01930000-0000-7000-8000-0000000000d0', user: null, language: 'en' }

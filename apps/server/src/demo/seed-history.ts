@@ -25,12 +25,12 @@ import { moveTicket, renderPrintFiles, toPrintServices } from '../features/produ
 import { tickets } from '../features/production/schema.ts'
 import { products, productVariants } from '../features/products/schema.ts'
 import { inTransaction, type Transaction } from '../platform/database/index.ts'
+import { DAY_MS } from '../platform/units.ts'
 import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
 import { getEmail, DEMO_CUSTOMERS, getPhone, FEEDBACK, NOTES } from './demo-customers.ts'
 import { FIRST_ORDER, type PlannedOrder, planHistory } from './history-plan.ts'
 
-const DAY_MS = 86_400_000
 /** One day more than the oldest order. */
 const HISTORY_DAYS = 91
 const SHOP_ACTOR = { actor: 'shop', name: 'Admin', isOwner: true } as const

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { MIB } from './units.ts'
+
 /** Jobs by name with input and output, both of which must be serializable between processes. */
 type Jobs<T> = Record<keyof T, { input: object; output: unknown; progress?: unknown }>
 
@@ -50,8 +52,6 @@ export interface WorkerPool<T extends Jobs<T>> {
   ): Promise<T[Name]['output']>
   close(): Promise<void>
 }
-
-const MIB = 1024 * 1024
 
 /** Makes glibc return freed memory of native code to the system: larger blocks are mapped one by one (bytes). */
 const MALLOC_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }

@@ -6,6 +6,7 @@ import type { CutResult } from '@picasso/design/cut-lines'
 
 import { measureRender } from '../platform/metrics.ts'
 import { trace } from '../platform/tracing/index.ts'
+import { MIB } from '../platform/units.ts'
 import { createWorkerPool, type ReportProgress } from '../platform/worker-pool.ts'
 import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {
@@ -76,8 +77,6 @@ interface RendererOptions {
 
 /** For a design without pictures; nothing is written then either. */
 export const NO_PICTURES: StoredPictures = { folder: tmpdir(), paths: {} }
-
-const MIB = 1024 * 1024
 
 /** Jobs that may wait; further ones are rejected. */
 const QUEUE_LIMIT = 100

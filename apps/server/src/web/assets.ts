@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 import { projectPath } from '../platform/project-path.ts'
+import { HOUR_MS } from '../platform/units.ts'
 import type { PreviousBuilds } from './previous-builds.ts'
 
-const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 
 /** What the browser reads with documents and workers only. On other files these headers would weigh more than many of their contents. */

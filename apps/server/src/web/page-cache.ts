@@ -1,13 +1,14 @@
 import { recordCacheRequest } from '../platform/metrics.ts'
+import { HOUR_MS, MIB } from '../platform/units.ts'
 
 /** How long a page is served as it was before a sale, while it is rendered again: stock may be a second old at most. */
 export const MAX_STALE_MS = 500
 /** A page is rendered again no sooner than this after the last time: a product may be sold many times a second. */
 export const RENEWAL_INTERVAL_MS = 250
 /** From this age on a page is rendered again when it is requested: related products are ordered by sales, and those renew no other page. */
-export const MAX_AGE_MS = 3_600_000
+export const MAX_AGE_MS = HOUR_MS
 /** About 7,000 pages of products, or 2,500 with an inlined style sheet. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * MIB
 /** Size of an entry without its body: its keys and its entries in the maps. */
 const ENTRY_BYTES = 2_048
 

@@ -13,6 +13,7 @@ import { AppError } from '../platform/http/app-error.ts'
 import { getRequestLanguage } from '../platform/http/language.ts'
 import { getNetwork } from '../platform/http/network.ts'
 import type { PreparedResponse, RequestHead } from '../platform/http/prepared-responses.ts'
+import { DAY_MS } from '../platform/units.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRenderQueue } from './page-render-queue.ts'
 import type { PageSource } from './page-source.ts'
@@ -138,8 +139,6 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, body, etag
     return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send()
   return reply.code(status).send(body)
 }
-
-const DAY_MS = 86_400_000
 
 /** Equal for the same bytes, whoever requests them. */
 const buildPageKey = ({ url, requester, hasSplash, encoding, isStyled }: Omit<PageRequest, 'origin'>): string =>

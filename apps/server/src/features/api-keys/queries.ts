@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import { HOUR_MS } from '../../platform/units.ts'
 import { users } from '../auth/index.ts'
 import { apiKeys, apiKeyUses } from './schema.ts'
 
@@ -51,7 +52,6 @@ export const markRevoked = async (transaction: Transaction, id: string, revokedA
   return row
 }
 
-const HOUR_MS = 3_600_000
 const startOfHour = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS)
 
 interface KeyUse {

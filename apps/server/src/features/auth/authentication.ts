@@ -11,6 +11,7 @@ import type { AuthenticatedUser, Authenticator, Requester } from '../../platform
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
+import { DAY_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { hashGuestCookie, createGuestCookie } from './cookies.ts'
 import { findUser } from './queries.ts'
@@ -25,7 +26,7 @@ export interface Authentication extends Authenticator {
 /** Browsers keep no cookie longer than 400 days. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 /** How often a guest's last visit is written. */
-const LAST_SEEN_INTERVAL_MS = 24 * 3_600_000
+const LAST_SEEN_INTERVAL_MS = DAY_MS
 
 /** Guests a process remembers, a hundred bytes or two each. */
 const MAX_KNOWN_GUESTS = 20_000

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { createBatchLoader } from '../../platform/batch-loader.ts'
 import { type Database, hideFromPlanner, type Transaction } from '../../platform/database/index.ts'
 import type { AuthenticatedUser } from '../../platform/http/authenticator.ts'
+import { DAY_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, createToken, createSessionCookie } from './cookies.ts'
 import { sessions, users } from './schema.ts'
@@ -41,7 +42,7 @@ export const describeDevice = (userAgent: string | undefined): string => {
 }
 
 /** Counted from signing in, whether the session is used or not. */
-const SESSION_MS = 30 * 24 * 60 * 60_000
+const SESSION_MS = 30 * DAY_MS
 /** How often "last seen" is written at most. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000
 /** An admin's session ends after so long without a request other than polling. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import { MINUTE_MS } from '../../platform/units.ts'
 import { hashToken } from './cookies.ts'
 import { type TokenPurpose, userTokens } from './schema.ts'
 
-const MINUTE_MS = 60_000
 const TOKEN_MAX_AGE_MS: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,

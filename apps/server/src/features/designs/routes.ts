@@ -30,6 +30,7 @@ import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
+import { MINUTE_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { grantPictures, enqueueCopies } from '../uploads/index.ts'
@@ -127,8 +128,6 @@ const copyDesign = async (
     return copy
   })
 }
-
-const MINUTE_MS = 60_000
 
 /** Each saved design is rendered by the shop. Nobody finishes one every ten seconds, nor fifteen of the largest in as many minutes. */
 const DESIGNS_PER_CUSTOMER: RateLimit = { name: 'designs of customer', max: 60, windowMs: 10 * MINUTE_MS }

@@ -23,6 +23,7 @@ import { mount, mountDownload, parseOrNotFound } from '../../platform/http/mount
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
+import { MIB, MINUTE_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import type { Requester } from '../auth/index.ts'
 import {
@@ -37,9 +38,6 @@ import {
   type DraftWithPicture,
 } from './queries.ts'
 import { findDraftToContinue, saveDraft, saveDraftPicture as savePicture, createVersion } from './service.ts'
-
-const MINUTE_MS = 60_000
-const MIB = 1024 * 1024
 
 /** The editor sends a change every three seconds at most, and a picture after each; this allows four editors that never pause. */
 const DRAFTS_PER_CUSTOMER: RateLimit = { name: 'drafts of customer', max: 1600, windowMs: 10 * MINUTE_MS, share: 20 }

@@ -9,6 +9,7 @@ import { defineJob } from '../../feature.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { loadSharp } from '../../platform/image-library.ts'
+import { DAY_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, users } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
@@ -168,7 +169,7 @@ export const createVersion = (
   })
 
 /** Age in milliseconds at which a guest's unchanged draft is deleted: 90 days, as long as the browser keeps its copy. */
-const GUEST_DRAFT_MAX_AGE_MS = 90 * 24 * 3_600_000
+const GUEST_DRAFT_MAX_AGE_MS = 90 * DAY_MS
 
 /** Drafts of accounts stay until they are deleted by hand; a guest who has not come back for so long has lost the cookie. */
 export const deleteStaleDraftsJob = defineJob({

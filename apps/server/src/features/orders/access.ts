@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
+import { DAY_MS } from '../../platform/units.ts'
 
 /** Longer than delivery and complaints take. */
-const MAX_LINK_AGE_MS = 365 * 24 * 60 * 60 * 1000
+const MAX_LINK_AGE_MS = 365 * DAY_MS
 
 interface LinkedOrder {
   id: string

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { declareJob, type JobContext, newJob, type NewJob } from '../../platform/jobs/index.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { adjustUsageCount } from '../discounts/index.ts'
 import { releaseStock } from '../garments/index.ts'
@@ -24,8 +25,6 @@ export const releaseStockJob = declareJob({
   key: ({ orderId }) => `release-stock:${orderId}`,
 })
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Hold of an untrusted order; afterwards it can still be paid while stock lasts. */
 const UNTRUSTED_HOLD_MS = DAY_MS
 /** The slowest banks need some working days. */

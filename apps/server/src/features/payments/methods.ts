@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@picasso/contract'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS } from '../../platform/units.ts'
 
 interface MethodConfig {
   /** How long the stock of an unpaid order stays reserved; null for payment on delivery. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { inTransaction } from '../../platform/database/index.ts'
+import { DAY_MS } from '../../platform/units.ts'
 import type { Services } from '../../services.ts'
 import { customers, users } from '../auth/schema.ts'
 import { cartLines } from '../cart/schema.ts'
@@ -11,7 +12,6 @@ import { products } from '../products/schema.ts'
 import { artworks, uploads } from '../uploads/schema.ts'
 import { enqueueFileDeletion } from './delete-files.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How long a guest's data is kept after the last visit: as long as a draft after its last change. */
 const GUEST_RETENTION_MS = 90 * DAY_MS
 const BATCH_SIZE = 1_000

@@ -3,8 +3,7 @@ import type { Metadata } from 'sharp'
 
 import { loadSharp } from '../../platform/image-library.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
-
-const MIB = 1024 * 1024
+import { MIB } from '../../platform/units.ts'
 
 /** Below it two at once are harmless: a photograph of 20 million pixels that has to be rotated. */
 const MAX_BUFFERED_BYTES = 64 * MIB

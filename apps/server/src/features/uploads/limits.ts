@@ -1,7 +1,5 @@
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-
-const MINUTE_MS = 60_000
-const MIB = 1024 * 1024
+import { MIB, MINUTE_MS } from '../../platform/units.ts'
 
 /** Saving a design sends two pictures. */
 export const UPLOADS_PER_CUSTOMER: RateLimit = { name: 'uploads of customer', max: 60, windowMs: 10 * MINUTE_MS }

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { KIB, MIB } from '../units.ts'
 import { AppError } from './app-error.ts'
 import { createBodyBudget } from './body-budget.ts'
 import { type ConnectionErrorHandler, closeLingering } from './connection-error.ts'
@@ -51,9 +52,6 @@ export const createBodyRateCheck = ({
     return 'good'
   }
 }
-
-const KIB = 1024
-const MIB = 1024 * KIB
 
 /**
  * Bodies are in memory from their arrival to their response. A quarter for one network is ten pictures of the largest size at once, or

@@ -4,12 +4,13 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { ErrorBody, ErrorCode } from '@picasso/contract'
 
 import { createSemaphore } from '../semaphore.ts'
+import { MIB } from '../units.ts'
 import { MESSAGES } from './language.ts'
 import { getNetwork } from './network.ts'
 
 /** After a response: enough for data in transit, so that a browser reads the response instead of a connection reset. */
 const LINGERING_TIMEOUT_MS = 5_000
-const LINGERING_MAX_BYTES = 16 * 1024 * 1024
+const LINGERING_MAX_BYTES = 16 * MIB
 /** The data is discarded, and an endless sender sends as fast as it is read: at most two mebibytes per interval. */
 const READ_INTERVAL_MS = 20
 

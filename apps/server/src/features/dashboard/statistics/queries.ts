@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, hideFromPlanner, runPrepared } from '../../../platform/database/index.ts'
+import { DAY_MS } from '../../../platform/units.ts'
 import { categories } from '../../garments/index.ts'
 import { monthlySales, orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
@@ -85,7 +86,7 @@ const addMonth = (month: string): string => {
   date.setUTCMonth(date.getUTCMonth() + 1)
   return date.toISOString().slice(0, 10)
 }
-const addDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const addDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /** The whole months in a range, and its other days. */
 const splitRange = ({ from, to }: DateRange): { months: string[]; days: string[] } => {

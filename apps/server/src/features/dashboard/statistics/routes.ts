@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
+import { DAY_MS } from '../../../platform/units.ts'
 import { MESSAGES } from './messages/index.ts'
 import { type BestSeller, type DateRange, selectBestSellers, selectCounts } from './queries.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Three years. */
 const MAX_DAYS = 3 * 366
 

@@ -6,12 +6,10 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { declareJob, newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
+import { DAY_MS, HOUR_MS } from '../../../platform/units.ts'
 import type { Services } from '../../../services.ts'
 import type { Requester } from '../../auth/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 const MAX_ORDERS = 10
 const WINDOW_S = 60
@@ -160,5 +158,5 @@ export const getConfirmBy = (
   now: Date,
 ): Date | null => {
   if (email.smtp === undefined || method !== 'cash-on-delivery' || !isUntrusted(trust, lines)) return null
-  return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
+  return new Date(now.getTime() + CONFIRMATION_HOURS * HOUR_MS)
 }

@@ -1,0 +1,6 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const KIB = 1_024
+export const MIB = 1_024 * KIB
