@@ -6,8 +6,8 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /**
- * A feature with a folder of messages has no sentence outside it. That all languages have the same keys and parameters is checked by
- * types; this test finds sentences that were left in components.
+ * A feature of the web app with a folder of messages has no sentence outside it, and no error of the server one in its code. That all
+ * languages have the same keys and parameters is checked by types; this test finds sentences that were left in code.
  */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web/src')
@@ -18,12 +18,8 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Folders whose texts are in catalogs: a folder of messages, or on the server one file with both languages. */
-const converted = (root: string): string[] =>
-  filesBelow(root).flatMap((file) => {
-    if (file.endsWith('/messages/index.ts')) return [resolve(dirname(file), '..')]
-    return root === FEATURES && file.endsWith('/messages.ts') ? [dirname(file)] : []
-  })
+/** Folders of the web app whose texts are in catalogs. */
+const foldersWithMessages = filesBelow(WEB).flatMap((file) => (file.endsWith('/messages/index.ts') ? [resolve(dirname(file), '..')] : []))
 
 /** Folders of the editor that use the messages of its core: many small chunks would slow down its start. */
 const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'upload'].map((folder) =>
@@ -37,7 +33,7 @@ const AT_THE_EDITORS_DOOR = readdirSync(join(WEB, 'features/editor'), { withFile
 
 const sourcesIn = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/messages(\/|\.ts$)/.test(file)))
-const sources = [...sourcesIn([...converted(WEB), ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
+const sources = [...sourcesIn([...foldersWithMessages, ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
 
 /** Attributes and properties that are shown or announced. */
 const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/
@@ -158,7 +154,7 @@ describe('messages', () => {
   })
 
   it('of the server’s features exist in every language', () => {
-    const left = sourcesIn(converted(FEATURES)).flatMap((file) => {
+    const left = sourcesIn([FEATURES]).flatMap((file) => {
       const program: unknown = parseSync(file, readFileSync(file, 'utf8')).program
       return isNode(program) ? refusalsIn(program, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []
     })

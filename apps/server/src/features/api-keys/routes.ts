@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { type ApiKey, createApiKey, type Language, listApiKeys, MAX_API_KEYS, revokeApiKey } from '@picasso/contract'
+import { type ApiKey, createApiKey, listApiKeys, MAX_API_KEYS, revokeApiKey } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 
@@ -12,14 +12,9 @@ import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
 import { hashSecret, isOwner, KEY_PREFIX } from './authentication.ts'
+import { API_KEY_MESSAGES } from './messages.ts'
 import { countActiveKeys, findKey, markRevoked, selectKeys } from './queries.ts'
 import { apiKeys } from './schema.ts'
-
-const english = { tooManyKeys: (max: number) => `There are ${max} keys already. Revoke one that nothing uses any more.` }
-
-const spanish: typeof english = { tooManyKeys: (max) => `Ya hay ${max} claves. Revoca una que ya no se use.` }
-
-const MESSAGES: Record<Language, typeof english> = { en: english, es: spanish }
 
 /** Shown of the secret: enough to tell keys apart, too little to guess the rest. */
 const VISIBLE_LENGTH = KEY_PREFIX.length + 5
@@ -63,7 +58,7 @@ const insertKey = async (
   const uniqueScopes = [...new Set(scopes)]
   await inTransaction(database, async (transaction) => {
     if ((await countActiveKeys(transaction)) >= MAX_API_KEYS)
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].tooManyKeys(MAX_API_KEYS) } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => API_KEY_MESSAGES[language].tooManyKeys(MAX_API_KEYS) } })
     await transaction.insert(apiKeys).values({
       id,
       name,

@@ -1,4 +1,4 @@
-import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE, type Language } from '@picasso/contract'
+import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE } from '@picasso/contract'
 import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
 import { lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import { lockCustomers, users } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
 import { lockPictures } from '../uploads/index.ts'
+import { DRAFT_MESSAGES } from './messages.ts'
 import {
   updateDraft,
   countDrafts,
@@ -29,22 +30,6 @@ import {
 } from './queries.ts'
 import { drafts } from './schema.ts'
 
-const english = {
-  tooManyDrafts: (max: number) => `The shop keeps ${max} drafts for you, and there are so many. Throw one away that you no longer need.`,
-  versionNameTaken: 'Another version has this name. Choose a new one.',
-  tooManyVersions: (max: number) => `There are ${max} versions already: delete one first.`,
-  invalidPicture: 'Send a small picture as PNG, JPEG or WebP.',
-}
-
-const spanish: typeof english = {
-  tooManyDrafts: (max) => `La tienda te guarda ${max} borradores, y ya hay tantos. Descarta uno que no necesites.`,
-  versionNameTaken: 'Otra versión tiene este nombre. Elige uno nuevo.',
-  tooManyVersions: (max) => `Ya hay ${max} versiones: borra una antes.`,
-  invalidPicture: 'Envía una imagen pequeña en PNG, JPEG o WebP.',
-}
-
-const MESSAGES: Record<Language, typeof english> = { en: english, es: spanish }
-
 /** Four times what the editor sends: a device that renders with more pixels is no reason to reject. */
 const MAX_INPUT_PIXELS = 4 * DRAFT_PICTURE_SIZE.width * DRAFT_PICTURE_SIZE.height
 /** A garment with a photograph takes a fifth of it, only noise takes more. */
@@ -59,7 +44,7 @@ const resize = async (input: Uint8Array): Promise<Buffer> => {
 }
 
 const createPictureError = (details: unknown): AppError =>
-  new AppError('INVALID_INPUT', { fields: { picture: (language) => MESSAGES[language].invalidPicture }, details })
+  new AppError('INVALID_INPUT', { fields: { picture: (language) => DRAFT_MESSAGES[language].invalidPicture }, details })
 
 /** The picture as it is stored: nothing of the file survives but its pixels. */
 const decodeDraftPicture = async (input: Uint8Array): Promise<Buffer> => {
@@ -106,7 +91,7 @@ export const saveDraft = async (
     // It was deleted meanwhile, or it is somebody else's.
     if (body.base > 0) throw new AppError('NOT_FOUND')
     if ((await countDrafts(transaction, customerId)) >= MAX_DRAFTS)
-      throw new AppError('IN_USE', { message: (language) => MESSAGES[language].tooManyDrafts(MAX_DRAFTS) })
+      throw new AppError('IN_USE', { message: (language) => DRAFT_MESSAGES[language].tooManyDrafts(MAX_DRAFTS) })
     const created = await insertDraft(transaction, { id, customerId, ...content })
     if (!created) throw new AppError('NOT_FOUND')
     return created
@@ -161,9 +146,9 @@ export const createVersion = (
     if (draft.version !== version) throw new AppError('VERSION_CONFLICT')
     const versions = await selectVersions(transaction, id)
     if (versions.some((existingVersion) => existingVersion.name === name))
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].versionNameTaken } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => DRAFT_MESSAGES[language].versionNameTaken } })
     if (versions.length >= MAX_DRAFT_VERSIONS)
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].tooManyVersions(MAX_DRAFT_VERSIONS) } })
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => DRAFT_MESSAGES[language].tooManyVersions(MAX_DRAFT_VERSIONS) } })
     const { color, document, roster } = draft
     return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, roster, createdAt: clock.now() })
   })

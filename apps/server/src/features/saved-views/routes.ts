@@ -1,16 +1,11 @@
-import { deleteSavedView, type Language, listSavedViews, type SavedView, saveView } from '@picasso/contract'
+import { deleteSavedView, listSavedViews, type SavedView, saveView } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
+import { SAVED_VIEW_MESSAGES } from './messages.ts'
 import { deleteSavedViewRow, type SavedViewRow, selectSavedViews, upsertSavedView } from './queries.ts'
-
-const english = { tooManyViews: (max: number) => `There are ${max} views already: forget one first.` }
-
-const spanish: typeof english = { tooManyViews: (max) => `Ya hay ${max} vistas: elimina una antes.` }
-
-const MESSAGES: Record<Language, typeof english> = { en: english, es: spanish }
 
 /** Enough for one list; more names would not help to find anything. */
 const MAX_VIEWS_PER_LIST = 30
@@ -26,7 +21,9 @@ export const mountSavedViews = (app: FastifyInstance, { services }: FeatureConte
   mount(app, saveView, async ({ body, user: { id } }) => {
     const existingViews = await selectSavedViews(database, id, body.list)
     if (existingViews.length >= MAX_VIEWS_PER_LIST && existingViews.every(({ name }) => name !== body.name))
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].tooManyViews(MAX_VIEWS_PER_LIST) } })
+      throw new AppError('INVALID_INPUT', {
+        fields: { name: (language) => SAVED_VIEW_MESSAGES[language].tooManyViews(MAX_VIEWS_PER_LIST) },
+      })
     const [view] = await upsertSavedView(database, { userId: id, ...body })
     if (!view) throw new AppError('INTERNAL')
     return present(view)
