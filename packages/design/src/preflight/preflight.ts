@@ -17,6 +17,7 @@ export const FINDING_KINDS = [
   'missing-letters',
   'low-resolution',
   'outside',
+  // Stored with orders: its spelling stays.
   'close-colour',
   'out-of-gamut',
   'tiny-text',

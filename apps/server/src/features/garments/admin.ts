@@ -25,9 +25,9 @@ export const selectAdminCategories = async (database: Database | Transaction): P
       (select json_agg(json_build_object('color', color, 'isActive', is_active) order by position)
         from category_colors where category_id = category.id) as colors,
       (select json_agg(json_build_object('color', blank.color, 'size', blank.size, 'stock', stock.on_hand)
-          order by colour.position, size.position)
+          order by category_color.position, size.position)
         from blanks blank join inventory stock on stock.id = blank.inventory_id
-        join category_colors colour on colour.category_id = blank.category_id and colour.color = blank.color
+        join category_colors category_color on category_color.category_id = blank.category_id and category_color.color = blank.color
         join category_sizes size on size.category_id = blank.category_id and size.value = blank.size
         where blank.category_id = category.id) as blanks
     from categories category order by category.position`)

@@ -29,7 +29,7 @@ export const findOtherSize = async (
     join category_sizes target_size on target_size.category_id = source.category_id and target_size.value = target.size
     join category_sizes source_size on source_size.category_id = source.category_id and source_size.value = source.size
     join categories category on category.id = source.category_id and category.is_active
-    join category_colors colour on colour.category_id = source.category_id and colour.color = source.color and colour.is_active
+    join category_colors category_color on category_color.category_id = source.category_id and category_color.color = source.color and category_color.is_active
     where source.inventory_id = ${inventoryId}
     union all
     select target.inventory_id, target.id, coalesce(

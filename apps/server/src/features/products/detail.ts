@@ -80,12 +80,12 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
       where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
-        'available', least(stock.on_hand, ${MAX_SHOWN_STOCK})) order by colour.position, size.position, variant.id)
+        'available', least(stock.on_hand, ${MAX_SHOWN_STOCK})) order by category_color.position, size.position, variant.id)
       from product_variants variant
       join ${inventory} stock on stock.id = variant.inventory_id
       left join ${categories} category on category.clothing_type = product.clothing_type
       left join ${categorySizes} size on size.category_id = category.id and size.value = variant.size
-      left join ${categoryColors} colour on colour.category_id = category.id and colour.color = variant.color
+      left join ${categoryColors} category_color on category_color.category_id = category.id and category_color.color = variant.color
       where variant.product_id = product.id and variant.is_active), '[]') as variants,
     json_build_object('average', case when product.rating_count > 0 then product.rating_hundredths / 100.0 end,
       'count', product.rating_count) as rating,
