@@ -36,10 +36,10 @@ export const loadProfile = async (bytes: Uint8Array, settings: ProofSettings): P
 export const inspectProfile = async ({ profile }: { profile: Uint8Array }): Promise<InspectedProfile> => {
   const parsed = parseProfile(profile)
   if (!parsed.ok) return parsed
-  const opened = await loadProfile(profile, { intent: 'relative', hasBlackPointCompensation: true })
-  if (!opened) return { ok: false, reason: 'unreadable' }
-  const { description } = opened
-  opened.close()
+  const openedProfile = await loadProfile(profile, { intent: 'relative', hasBlackPointCompensation: true })
+  if (!openedProfile) return { ok: false, reason: 'unreadable' }
+  const { description } = openedProfile
+  openedProfile.close()
   return { ...parsed, description }
 }
 
@@ -52,9 +52,9 @@ interface LoadedProof {
 let loaded: { key: string; proof: Promise<LoadedProof> } | undefined
 
 const createProof = async ({ profile, settings }: ProofInput): Promise<LoadedProof> => {
-  const opened = await loadProfile(profile, settings)
-  if (!opened) throw new Error('The color profile of the shop cannot be read. Upload it again in the settings.')
-  return { table: createProofTable(opened), findOutOfGamut: createGamut(opened) }
+  const openedProfile = await loadProfile(profile, settings)
+  if (!openedProfile) throw new Error('The color profile of the shop cannot be read. Upload it again in the settings.')
+  return { table: createProofTable(openedProfile), findOutOfGamut: createGamut(openedProfile) }
 }
 
 /** How the shop's profile prints, kept for the next picture of this worker. */

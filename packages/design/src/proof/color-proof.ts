@@ -102,7 +102,7 @@ export const openProfile = (lcms: LittleCms, bytes: Uint8Array, settings: ProofS
   const getScreenTransform = (): number => getTransform('screen', () => create(screen, RGB_8, intent, settings.hasBlackPointCompensation))
   const close = (): void => {
     for (const transform of transforms.values()) if (transform !== 0) lcms.cmsDeleteTransform(transform)
-    for (const opened of [profile, screen, lab]) lcms.cmsCloseProfile(opened)
+    for (const profileHandle of [profile, screen, lab]) lcms.cmsCloseProfile(profileHandle)
   }
   if (getScreenTransform() === 0) {
     close()

@@ -98,8 +98,8 @@ export const createOutlines = (
 export const findThinLines = (paths: Paths64, minLineMm: number): { x: number; y: number }[] => {
   const half = (minLineMm * UM_PER_MM) / 2
   if (paths.length === 0) return []
-  const opened = offsetContours(offsetContours(paths, -half), half + 2 * UM_PER_MM * THIN_TOLERANCE_MM)
-  return difference(paths, opened, FillRule.NonZero)
+  const openedPaths = offsetContours(offsetContours(paths, -half), half + 2 * UM_PER_MM * THIN_TOLERANCE_MM)
+  return difference(paths, openedPaths, FillRule.NonZero)
     .filter((path) => Math.abs(getSignedArea(path)) > (minLineMm * UM_PER_MM) ** 2 / 2)
     .map((path) => {
       const [xs, ys] = [path.map(({ x }) => x), path.map(({ y }) => y)]

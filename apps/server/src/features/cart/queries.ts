@@ -127,8 +127,8 @@ const selectLines = ({ condition, isOrder = false }: LineQuery): SQL => {
     .leftJoin(inventory, catalogJoins.stock)
     .where(condition)
     .orderBy(asc(cartLines.id))
-  const selected = (isOrder ? lines.for('update', { of: cartLines }) : lines).as('lines')
-  return sql`select coalesce(json_agg(${selected.line}), '[]') as rows from ${selected}`
+  const selectedLines = (isOrder ? lines.for('update', { of: cartLines }) : lines).as('lines')
+  return sql`select coalesce(json_agg(${selectedLines.line}), '[]') as rows from ${selectedLines}`
 }
 
 const isOwn = eq(cartLines.customerId, hideFromPlanner(sql.placeholder('customerId'), 'uuid'))

@@ -13,7 +13,7 @@ const PAGE_SIZE = 100
 
 const present = ({ id, sku, onHand }: typeof inventory.$inferSelect): StockItem => ({ _id: id, sku, onHand })
 
-const beginsWith = (text: string) => sql`${inventory.sku} ilike ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+const startsWith = (text: string) => sql`${inventory.sku} ilike ${`${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 
 /** Stock of blanks and variants under one address each, for programs that count shelves. */
 export const mountStock = (app: FastifyInstance, { services: { database, clock } }: FeatureContext): void => {
@@ -23,7 +23,7 @@ export const mountStock = (app: FastifyInstance, { services: { database, clock }
       .from(inventory)
       .where(
         and(
-          search === undefined || search === '' ? undefined : beginsWith(search),
+          search === undefined || search === '' ? undefined : startsWith(search),
           after === undefined ? undefined : gt(inventory.sku, after),
         ),
       )

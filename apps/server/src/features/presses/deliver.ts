@@ -12,7 +12,7 @@ import { openBucketPrefix } from './bucket.ts'
 import { type Destination, DestinationError } from './destination.ts'
 import { type ProducerServices, SHEET_PRODUCERS, SIDE_PRODUCERS } from './file-producers.ts'
 import { openFolder } from './folder.ts'
-import { noticeFetchedFiles } from './notice-fetched.ts'
+import { recordFetchedFiles } from './record-fetched.ts'
 import { type DeliveryRow, findNextDelivery, findPress, type PressFileRow, type PressRow, selectFiles, setProblem } from './queries.ts'
 import { isWorkFile, pressDeliveries, presses, pressFiles } from './schema.ts'
 import { type DeliverySubject, findDelivery } from './subjects.ts'
@@ -190,7 +190,7 @@ const servePress = async (
     const isNewlyMarked = await work.destination.open(press.markedAt !== null)
     if (isNewlyMarked || press.markedAt === null)
       await database.update(presses).set({ markedAt: clock.now() }).where(eq(presses.id, press.id))
-    await noticeFetchedFiles(services, config, press, work.destination)
+    await recordFetchedFiles(services, config, press, work.destination)
     return deliverAll(work, context)
   }
   const problem = await attempt().catch((error: unknown) => {

@@ -14,6 +14,6 @@ export const getRequestLanguage = ({
   cookies,
   headers,
 }: Pick<FastifyRequest, 'headers'> & { cookies?: FastifyRequest['cookies'] }): Language => {
-  const selected = cookies?.[LANGUAGE_COOKIE]
-  return isLanguage(selected) ? selected : parseAcceptLanguage(headers['accept-language'])
+  const cookieValue = cookies?.[LANGUAGE_COOKIE]
+  return isLanguage(cookieValue) ? cookieValue : parseAcceptLanguage(headers['accept-language'])
 }

@@ -52,16 +52,16 @@ interface SelectedOrder {
 const loadSelection = async (
   context: AdminContext,
   { orders }: BulkRequest,
-): Promise<{ selected: readonly SelectedOrder[]; omittedCount: number }> => {
+): Promise<{ selectedOrders: readonly SelectedOrder[]; omittedCount: number }> => {
   const { database } = context.services
   if ('ids' in orders) {
     const ids = [...new Set(orders.ids)]
     const rows = await database.select({ id: orderTable.id, number: orderTable.number }).from(orderTable).where(inArray(orderTable.id, ids))
     const numbers = new Map(rows.map(({ id, number }) => [id, number]))
-    return { selected: ids.map((_id) => ({ _id, number: numbers.get(_id) ?? null })), omittedCount: 0 }
+    return { selectedOrders: ids.map((_id) => ({ _id, number: numbers.get(_id) ?? null })), omittedCount: 0 }
   }
   const page = await selectOrders(database, { ...orders.filter, sort: 'oldest', limit: MAX_ORDERS_PER_REQUEST })
-  return { selected: page.orders.map(({ _id, number }) => ({ _id, number })), omittedCount: page.total - page.orders.length }
+  return { selectedOrders: page.orders.map(({ _id, number }) => ({ _id, number })), omittedCount: page.total - page.orders.length }
 }
 
 /** The status an order returns to when its hold ends. */
@@ -108,11 +108,11 @@ const describeFailure = (error: unknown, { language }: AdminContext): { reason: 
  */
 export const changeOrders = async (context: AdminContext, request: BulkRequest, log: (error: unknown) => void): Promise<BulkResponse> => {
   const { clock } = context.services
-  const { selected, omittedCount } = await loadSelection(context, request)
+  const { selectedOrders, omittedCount } = await loadSelection(context, request)
   const results: BulkResponse['results'] = []
   const stopAt = clock.now().getTime() + STEP_TIMEOUT_MS
-  for (const [index, order] of selected.entries()) {
-    if (index > 0 && clock.now().getTime() >= stopAt) return { results, remaining: selected.slice(index), left: omittedCount }
+  for (const [index, order] of selectedOrders.entries()) {
+    if (index > 0 && clock.now().getTime() >= stopAt) return { results, remaining: selectedOrders.slice(index), left: omittedCount }
     const deadline = new Deadline(ORDER_TIMEOUT_MS)
     try {
       // One after the other: orders share stock rows, and other requests need the database meanwhile.
@@ -127,7 +127,7 @@ export const changeOrders = async (context: AdminContext, request: BulkRequest, 
       return {
         results: [
           ...results,
-          ...selected.slice(index + 1).map((remainingOrder) => ({ ...remainingOrder, ok: false, reason, isRetryable: true })),
+          ...selectedOrders.slice(index + 1).map((remainingOrder) => ({ ...remainingOrder, ok: false, reason, isRetryable: true })),
         ],
         remaining: [],
         left: omittedCount,

@@ -5,7 +5,7 @@ import { A4_SIZE, createPdfDocument, type PdfDocument } from '../../../print/doc
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
-import { asContact, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { toContactStyle, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
 import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 
@@ -15,7 +15,7 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
   page.masthead(shopName, { text: messages.packingSlip, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
-    { text: contact.join('\n'), from: 0, to: 0.6, style: asContact(SMALL_STYLE) },
+    { text: contact.join('\n'), from: 0, to: 0.6, style: toContactStyle(SMALL_STYLE) },
     {
       text: `${order.number}\n${messages.ordered(formatDate(new Date(order.createdAt), locale))}`,
       from: 0.6,
@@ -32,7 +32,7 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
       text: [...formatAddressLines(order, locale), order.contact.phone].join('\n'),
       from: 0,
       to: 0.5,
-      style: asContact({ size: 13 }),
+      style: toContactStyle({ size: 13 }),
     },
     { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 13 } },
   ])

@@ -13,7 +13,7 @@ export const TITLE_STYLE: Style = { size: 24, weight: 'bold', family: 'display' 
 export const NAME_STYLE: Style = { size: 16, weight: 'bold', family: 'display' }
 export const SMALL_STYLE: Style = { size: 9, color: MUTED_COLOR }
 /** Lines with a phone number: figures of one width keep the spaces between its groups, which pairs such as `7 1` would close. */
-export const asContact = (style: Style): Style => ({ ...style, isTabular: true })
+export const toContactStyle = (style: Style): Style => ({ ...style, isTabular: true })
 /** A small fact, as on the pages; written in capitals by `toLabel`. */
 export const LABEL_STYLE: Style = { size: 7.5, family: 'mono', color: MUTED_COLOR, tracking: 0.6 }
 export const toLabel = (text: string): string => text.toLocaleUpperCase()

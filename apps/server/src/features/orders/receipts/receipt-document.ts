@@ -22,7 +22,7 @@ import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
 import {
-  asContact,
+  toContactStyle,
   BOLD_STYLE,
   createPageLayout,
   LABEL_STYLE,
@@ -78,7 +78,7 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
   page.masthead(shopName, { text: messages.title, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
-    { text: contact.join('\n'), from: 0, to: 0.6, style: asContact(SMALL_STYLE) },
+    { text: contact.join('\n'), from: 0, to: 0.6, style: toContactStyle(SMALL_STYLE) },
     { text: `${order.number}\n${formatDate(new Date(order.createdAt), locale)}`, from: 0.6, to: 1, style: alignRight(TEXT_STYLE) },
   ])
   page.space(10)
@@ -89,7 +89,7 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
       text: `${order.contact.email}\n${order.contact.phone}`,
       from: 0.36,
       to: 0.68,
-      style: asContact(TEXT_STYLE),
+      style: toContactStyle(TEXT_STYLE),
     },
     { heading: messages.payment, text: listPaymentLines(content, header).join('\n'), from: 0.68, to: 1 },
   ])

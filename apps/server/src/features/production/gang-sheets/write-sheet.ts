@@ -148,10 +148,10 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
   await withTempFolder(async (folder) => {
     const task = await buildTask(services, { sheet, pieces, shapes }, folder)
     let saving = Promise.resolve<unknown>(undefined)
-    let saved = 0
+    let savedShare = 0
     const output = await renderer.sheetFiles(task, (share) => {
-      if (share - saved < 0.02) return
-      saved = share
+      if (share - savedShare < 0.02) return
+      savedShare = share
       saving = saving.then(() => database.update(gangSheets).set({ progress: share }).where(isBeingWritten(sheet.id)))
     })
     await saving
@@ -174,7 +174,7 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
 }
 
 /** Turns a frozen sheet whose printing has not started back into a draft, to arrange and freeze it again. */
-const thawSheet = ({ database }: WriteServices, sheetId: string): Promise<void> =>
+const unfreezeSheet = ({ database }: WriteServices, sheetId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const sheet = await lockExistingSheet(transaction, sheetId)
     if (sheet?.task !== 'write') return
@@ -188,7 +188,7 @@ const writeSheet = async (services: WriteServices, sheetId: string): Promise<voi
   try {
     await writeFiles(services, sheet)
   } catch (error) {
-    if (error instanceof PrintChangedError) await thawSheet(services, sheetId)
+    if (error instanceof PrintChangedError) await unfreezeSheet(services, sheetId)
     else if (error instanceof PrintFileMissingError) {
       // Rendered again; then the sheet can be written again.
       await schedulePrintFiles(services, [error.orderLineId])

@@ -77,7 +77,7 @@ export const markFetched = (
   })
 
 /** Records files as fetched that are no longer at the press's destination. */
-export const noticeFetchedFiles = async (
+export const recordFetchedFiles = async (
   services: FetchServices,
   config: Config,
   press: PressRow,
