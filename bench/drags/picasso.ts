@@ -37,7 +37,7 @@ const getMessages = () => messages
 const resources = createResources(getMessages)
 mountCanvas(findStage(), {
   store,
-  commands: createEditorCommands(store, { front: CANVAS, back: CANVAS }, resources.measure, Date.now),
+  commands: createEditorCommands(store, { front: CANVAS, back: CANVAS }, resources, Date.now),
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,

@@ -54,11 +54,11 @@ const findings = (document: DesignDocument, cloth: readonly [number, number, num
   preflight(document, { cloth, measureInk, missing, letterHeight, ink })
 
 /** The corner of a code with its quiet zone, as the editor draws one. */
-const createCode = (width: number, ground: string, ink: string): DesignElement => {
+const createCode = (width: number, ground: string, modules: string): DesignElement => {
   const { x, y, rotation, opacity } = createTestText()
   const paths = [
     { d: 'M0 0L85 0L85 85L0 85Z', fill: ground },
-    { d: 'M4 4L11 4L11 5L4 5Z', fill: ink },
+    { d: 'M4 4L11 4L11 5L4 5Z', fill: modules },
   ]
   return {
     id: 'code',
