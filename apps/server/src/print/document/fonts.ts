@@ -84,6 +84,9 @@ const detectScript = (letter: string): Script => SCRIPT_PATTERNS.find(([, patter
 /** Combining marks and joiners use the face of the preceding character. */
 const COMBINING_MARK = /[\p{Mark}\u200c\u200d]/u
 
+/** Only shaping gives them a meaning. */
+const JOINER = /[\u200c\u200d]/u
+
 /** Signs without a shape of their own. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 
@@ -96,13 +99,13 @@ export interface Run {
   text: string
 }
 
-export interface TextFaces {
+export interface FaceChoice {
   weight: Weight
   family: Family
   hasGlyph: (face: Face, letter: string) => boolean
 }
 
-const findFace = (letter: string, { weight, family, hasGlyph }: TextFaces): Face | null => {
+const findFace = (letter: string, { weight, family, hasGlyph }: FaceChoice): Face | null => {
   const script = detectScript(letter)
   const face = getFace(script, weight, family)
   if (script === 'latin' || script === 'latin-ext' || hasGlyph(face, letter)) return face
@@ -111,16 +114,16 @@ const findFace = (letter: string, { weight, family, hasGlyph }: TextFaces): Face
 }
 
 /** Splits a text into runs, each with a face that covers it. */
-export const splitRuns = (text: string, faces: TextFaces): Run[] => {
+export const splitRuns = (text: string, choice: FaceChoice): Run[] => {
   const runs: Run[] = []
   for (const letter of text.replaceAll(WIDE_SPACE, ' ')) {
     const last = runs.at(-1)
+    if (INVISIBLE.test(letter) && !(JOINER.test(letter) && last?.face?.isShaped)) continue
     if (last && COMBINING_MARK.test(letter)) {
       last.text += letter
       continue
     }
-    if (INVISIBLE.test(letter)) continue
-    const face = findFace(letter, faces)
+    const face = findFace(letter, choice)
     if (last && face && last.face === face) last.text += letter
     else runs.push({ face, text: letter })
   }
@@ -143,10 +146,10 @@ const mirror = (text: string): string =>
     .join('')
 
 /** The runs of a line from left to right, as they are seen. */
-export const splitVisualRuns = (line: string, faces: TextFaces): PlacedRun[] =>
+export const splitVisualRuns = (line: string, choice: FaceChoice): PlacedRun[] =>
   toVisualOrder(line).flatMap(({ text, start, isRightToLeft }) => {
     let end = start
-    const runs = splitRuns(text, faces).map((run): PlacedRun => {
+    const runs = splitRuns(text, choice).map((run): PlacedRun => {
       const place = end
       end += run.text.length
       return { ...run, start: place, shown: isRightToLeft && !run.face?.isShaped ? mirror(run.text) : run.text }

@@ -5,7 +5,7 @@ import { POINTS_PER_MM } from '@picasso/design'
 import type { DecodedFont } from 'fontkit'
 import encode from 'qr'
 
-import { type Face, type Family, type Run, splitRuns, type PlacedRun, splitVisualRuns, type TextFaces, type Weight } from './fonts.ts'
+import { type Face, type Family, type Run, splitRuns, type PlacedRun, splitVisualRuns, type FaceChoice, type Weight } from './fonts.ts'
 import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
 
 export type { TextRole } from './structure.ts'
@@ -131,15 +131,15 @@ const drawMissing = (document: PDFKit.PDFDocument, x: number, baseline: number, 
 /** Measures, breaks and writes text in the document's fonts. */
 const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, getFont: FontReader) => {
   const hasGlyph = (face: Face, letter: string): boolean => getFont(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-  const getFaces = ({ weight = 'regular', family = 'text' }: Style): TextFaces => ({ weight, family, hasGlyph })
+  const getFaceChoice = ({ weight = 'regular', family = 'text' }: Style): FaceChoice => ({ weight, family, hasGlyph })
   const measureRun = ({ face }: Run, text: string, style: Style): number => {
     if (!face) return style.size * MISSING.advance
     document.font(getFont(face), face.name).fontSize(style.size)
     return document.widthOfString(text, getTextOptions(face, style))
   }
   const measureWidth = (text: string, style: Style): number =>
-    splitRuns(text, getFaces(style)).reduce((sum, run) => sum + measureRun(run, run.text, style), 0)
-  const lacksLetters = (text: string): boolean => splitRuns(text, getFaces({ size: 1 })).some(({ face }) => face === null)
+    splitRuns(text, getFaceChoice(style)).reduce((sum, run) => sum + measureRun(run, run.text, style), 0)
+  const lacksLetters = (text: string): boolean => splitRuns(text, getFaceChoice({ size: 1 })).some(({ face }) => face === null)
 
   /** Breaks a word that is wider than a line between graphemes. */
   const breakWord = (word: string, maxWidth: number, style: Style): string[] => {
@@ -176,7 +176,7 @@ const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, ge
   }
   const writeLine = (line: string, x: number, y: number, style: Style): void => {
     let right = x
-    const placed = splitVisualRuns(line, getFaces(style)).map((run) => {
+    const placed = splitVisualRuns(line, getFaceChoice(style)).map((run) => {
       const left = right
       right += measureRun(run, run.shown, style)
       return { run, left }
