@@ -1,6 +1,5 @@
 import type { DesignElement, TextElement } from '../document/document.ts'
-import { getBounds, rotatePoint, type Bounds, type OrientedBox } from '../geometry/box.ts'
-import { getElementBox, type MeasureText } from './transform.ts'
+import { rotatePoint, type Bounds, type OrientedBox } from '../geometry/box.ts'
 
 /**
  * What is painted of the letters of a text, in millimeters from its middle and before rotation; undefined where nothing is. Handed in because
@@ -25,13 +24,3 @@ export const getInkBox = (element: DesignElement, measureInk: MeasureInk): Orien
   const offset = rotatePoint({ x: (left + right) / 2, y: (top + bottom) / 2 }, rotation)
   return { x: x + offset.x, y: y + offset.y, rotation, width: right - left, height: bottom - top }
 }
-
-/** How texts are measured: their lines, and what is painted of them. */
-export interface TextMeasures {
-  measure: MeasureText
-  measureInk: MeasureInk
-}
-
-/** The upright rectangle around what an element prints, or around its box where nothing of it is printed. */
-export const getInkBounds = (element: DesignElement, { measure, measureInk }: TextMeasures): Bounds =>
-  getBounds(getInkBox(element, measureInk) ?? getElementBox(element, measure))

@@ -12,7 +12,7 @@ import { getBounds } from '../geometry/box.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { measurePrintSize } from '../price/imprint.ts'
 import { layoutText } from '../text/layout.ts'
-import { getInkBounds } from './ink-box.ts'
+import { getInkBounds } from './ink-bounds.ts'
 import { getPlacementBounds, placeElements, PLACEMENTS } from './placements.ts'
 
 const createPicture = (change: Partial<ImageElement> = {}): ImageElement => ({
