@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { changePaymentMutation, changeShippingMutation, listOrdersQuery } from '../features/orders/admin/api.ts'
+import { cancelOrderMutation } from '../features/orders/api.ts'
+import { listUsersQuery, updateUserMutation } from '../features/users/admin/api.ts'
+import { listMyOrdersQuery } from '../features/users/profile/api.ts'
 import type { Query } from './api.ts'
 import { createStore } from './store.ts'
 
@@ -43,5 +47,17 @@ describe('unused cached data', () => {
     expect(listCachedAfter(4).toSorted()).toEqual(expected(8).toSorted())
     expect(listCachedAfter(51).toSorted()).toEqual(expected(59).toSorted())
     expect(listCachedAfter(3)).toEqual(['readSettings'])
+  })
+})
+
+describe('a cached list', () => {
+  it('of orders is requested again after a change of a status and after a cancellation', () => {
+    for (const { invalidates } of [changeShippingMutation, changePaymentMutation, cancelOrderMutation])
+      expect(invalidates).toContain('Order')
+    for (const { tags } of [listOrdersQuery, listMyOrdersQuery]) expect(tags).toContain('Order')
+  })
+
+  it('of users is requested again after a change of one', () => {
+    expect(updateUserMutation.invalidates).toEqual(listUsersQuery.tags)
   })
 })

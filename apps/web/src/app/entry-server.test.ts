@@ -1,5 +1,5 @@
 import { type Language, listCategories, type Product } from '@picasso/contract'
-import { GARMENTS } from '@picasso/design'
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
 import { PRODUCT } from '../../test/products.ts'
@@ -260,13 +260,56 @@ describe('a page rendered in Spanish', () => {
   })
 })
 
+/** Every route of the specification. */
+const SPECIFIED_PATHS = [
+  '/',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password/a',
+  '/profile',
+  '/product-details/1',
+  '/upload-design',
+  '/products-shop',
+  '/product-select',
+  '/summary/user-design',
+  ...GARMENT_KEYS.map((key) => `/product-customize-design/${key}`),
+  '/cart',
+  '/checkout',
+  '/checkout/1',
+  '/product-checkout',
+  '/user-view-order/1',
+  '/order-receipt/1',
+  '/feedback',
+  '/about-us',
+  '/loader',
+  '/terms-and-conditions',
+  '/cookie-policy',
+  '/privacy-policy',
+  '/admin/dashboard',
+  '/admin/userlist',
+  '/admin/categoryList',
+  '/admin/categorylist',
+  '/admin/product-category-list',
+  '/admin/allproducts',
+  '/admin/addproduct',
+  '/admin/product/update/1',
+  '/admin/allorders',
+  '/admin/view-order/1',
+  '/admin/orders/1',
+  '/admin/order-receipt/1',
+]
+
 describe('page URLs', () => {
+  it.each(SPECIFIED_PATHS)('lead to a page at %s', (path) => expect(matchPage(path).sharedUrl).not.toBe('/*'))
+
   it.each(['/nowhere', '/product-customize-design/skirt', '/check-out'])('respond with 404 for the unknown path %s', async (path) => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 
   it('have one canonical path per shared page however they are spelled, and one for all unknown pages', () => {
-    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map((path) => matchPage(path).sharedUrl)).toEqual([
+    expect(['/', '/product-select', '/nowhere', '/admin/nowhere', '/loader'].map((path) => matchPage(path).sharedUrl)).toEqual([
       '/',
       '/product-select',
       '/*',

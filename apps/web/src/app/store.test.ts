@@ -19,7 +19,7 @@ const UPDATE = { params: { id: ID }, body: { quantity: 2 } }
 
 /** A shop whose responses are given one by one. */
 const openShop = () => {
-  const requests: { path: string; cache: RequestCache | undefined; respond: (response: Response | Error) => void }[] = []
+  const requests: { path: string; init: RequestInit; respond: (response: Response | Error) => void }[] = []
   const store = createStore({
     origin: ORIGIN,
     fetch: (input, init) =>
@@ -28,7 +28,7 @@ const openShop = () => {
         const { pathname } = new URL(input)
         requests.push({
           path: pathname,
-          cache: init.cache ?? undefined,
+          init,
           respond: (response) => (response instanceof Error ? reject(response) : resolve(response)),
         })
       }),
@@ -36,10 +36,18 @@ const openShop = () => {
   return {
     store,
     paths: () => requests.map(({ path }) => path),
-    caches: () => requests.map(({ cache }) => cache),
+    caches: () => requests.map(({ init }) => init.cache),
+    credentials: () => requests.map(({ init }) => init.credentials),
     respond: (at: number, response: Response | Error) => requests[at]?.respond(response),
   }
 }
+
+it('a call includes the credentials of the user', () => {
+  const { store, credentials } = openShop()
+  void store.read(cartQuery, 'guest')
+  void store.send(updateMutation, UPDATE)
+  expect(credentials()).toEqual(['include', 'include'])
+})
 
 describe('a failed call', () => {
   it.each([

@@ -91,3 +91,16 @@ describe.each(
     expect(bottomMm).toBeLessThanOrEqual(Math.min(...SIZE_CHARTS[key].map(({ lengthMm }) => lengthMm)) - HEM_MM)
   })
 })
+
+describe('sizes and prices of the specification', () => {
+  const SMALL_TO_XL = ['S small 165000', 'M medium 165000', 'L large 165000', 'XL xl 165000']
+  it.each([
+    ['tshirt', SMALL_TO_XL],
+    ['regular-tshirt', SMALL_TO_XL],
+    ['hoodie', SMALL_TO_XL],
+    ['croptop', ['S small 175000', 'M medium 175000', 'L large 175000']],
+    ['oversized-tshirt', ['M medium 175000', 'L large 175000', 'XL extra-large 175000']],
+  ] as const)('are those of %s', (key, sizes) => {
+    expect(GARMENTS[key].sizes.map(({ label, value, price }) => `${label} ${value} ${price}`)).toEqual(sizes)
+  })
+})

@@ -18,6 +18,27 @@ const faces = [
   ...companions.flatMap((family) => family.faces),
 ]
 
+test('the sixteen fonts are those of the specification', () => {
+  expect(FONT_LABELS).toEqual([
+    'Arial',
+    'Verdana',
+    'Georgia',
+    'Times New Roman',
+    'Comic Sans MS',
+    'Courier New',
+    'Impact',
+    'Trebuchet MS',
+    'Lucida Console',
+    'Garamond',
+    'Black_Ops_One',
+    'Graduate',
+    'Tangerine',
+    'Reenie_Beanie',
+    'Metal_Mania',
+    'New_Rocker',
+  ])
+})
+
 test('every row of the font table matches the hash and size of its file', () => {
   for (const { file, bytes } of faces) {
     const font = readFileSync(new URL(file, FONTS))

@@ -30,11 +30,12 @@ class FakeBrowser {
     return Promise.resolve(Response.json({ user: null, expiresAt: null }))
   }
 
-  /** Loads a page, possibly rendered for a user; returns the callbacks of its timers and of changes in other tabs. */
-  load(): { store: ReturnType<typeof createStore>; strike: () => void; changeElsewhere: () => void; onIdleLogout: () => void } {
+  /** Loads a page, possibly rendered for a user; returns the callbacks of its timers, its activity and changes in other tabs. */
+  load() {
     const store = createStore({ origin: 'http://shop.invalid', fetch: this.fetch })
     const strokes: (() => void)[] = []
     const storageListeners: ((event: { key: string }) => void)[] = []
+    const activityListeners = new Map<string, () => void>()
     const { cookies } = this
     const page = {
       document: {
@@ -58,6 +59,7 @@ class FakeBrowser {
       sessionStorage: this.tabValues,
       addEventListener: (name: string, listener: (event: { key: string }) => void) => {
         if (name === 'storage') storageListeners.push(listener)
+        else activityListeners.set(name, () => listener({ key: '' }))
       },
       setTimeout: () => 0,
       setInterval: (stroke: () => void) => strokes.push(stroke),
@@ -68,6 +70,7 @@ class FakeBrowser {
     return {
       store,
       strike: () => strokes.forEach((stroke) => stroke()),
+      act: (event: string) => activityListeners.get(event)?.(),
       changeElsewhere: () => storageListeners.forEach((listener) => listener({ key: 'userInfo' })),
       onIdleLogout,
     }
@@ -95,6 +98,20 @@ describe('a tab that loads while the user signs out in another one', () => {
 })
 
 describe('an idle logout', () => {
+  it.each(['mousemove', 'keydown', 'click', 'scroll'])('comes 30 minutes after the latest %s', (event) => {
+    const browser = new FakeBrowser()
+    const { store, act, strike, onIdleLogout } = browser.load()
+    setCredentials(store.session, USER)
+    browser.now += IDLE_MS - 1
+    act(event)
+    browser.now += IDLE_MS - 1
+    strike()
+    expect(onIdleLogout).not.toHaveBeenCalled()
+    browser.now += 1
+    strike()
+    expect(onIdleLogout).toHaveBeenCalledOnce()
+  })
+
   it('that cannot reach the server stays signed out at the next load, which sends the logout first', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const browser = new FakeBrowser()

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { getCountAt, toPercent } from './count-up.ts'
+import { COUNT_UP_MS, getCountAt, TICK_MS, toPercent } from './count-up.ts'
 
 describe('the count-up', () => {
   it('reaches its number in two seconds and stays there', () => {
     expect([0, 500, 1000, 1999, 2000, 9000].map((ms) => getCountAt(120, ms))).toEqual([0, 30, 60, 119, 120, 120])
+    expect(COUNT_UP_MS).toBe(2000)
   })
+
+  it('is shown in ticks of 16 milliseconds', () => expect(TICK_MS).toBe(16))
 })
 
 describe('a percentage', () => {

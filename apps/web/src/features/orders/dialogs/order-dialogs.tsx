@@ -26,12 +26,12 @@ import { useMoneyFormat, useLocale } from '../../settings/index.ts'
 import { uploadPhotoMutation } from '../../uploads/index.ts'
 import { AddressFields, useAddressLines } from '../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../address-draft.ts'
+import { cancelOrderMutation } from '../api.ts'
 import { isPaymentPending } from '../order-progress.ts'
 import type { OrderAccess } from '../use-order.tsx'
 import { orderDialogMessages, type OrderDialogMessages } from './messages/index.ts'
 
 const changeOrderAddressMutation = defineMutation(call(changeOrderAddress), { invalidates: ['Order'] })
-const cancelOrderMutation = defineMutation(call(cancelOrder), { invalidates: ['Order'] })
 const requestCancelMutation = defineMutation(call(requestCancel), { invalidates: ['Order'] })
 const claimReprintMutation = defineMutation(call(claimReprint), { invalidates: ['Order'] })
 
