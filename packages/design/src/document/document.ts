@@ -111,7 +111,7 @@ export type BoundField = z.infer<typeof BoundField>
 export const TextElement = z.strictObject({
   ...baseFields,
   type: z.literal('text'),
-  /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
+  /** What is printed, with its line breaks; a text with a `width` wraps there too. Empty is allowed. */
   content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(ALLOWED_TEXT, issue('textInvalid'))),
   fontFamily: z.enum(FONT_LABELS),
   /** Style of the fallback font for letters the family lacks, chosen with it. Absent means sans serif, as in all older designs. */
