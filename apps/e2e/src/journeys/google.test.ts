@@ -41,6 +41,15 @@ describe('signing in with Google', () => {
     await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
   })
 
+  journey('shows the name at once in a browser that has stored nothing yet', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isFirstVisit: true })
+    await page.goto('/login')
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, createUserInput().email)
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
+  })
+
   journey('shows the reason after it was cancelled, and can be retried', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const { email } = createUserInput()

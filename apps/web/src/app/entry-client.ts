@@ -1,5 +1,6 @@
 import { setUpCookieConsent } from '../features/consent/consent.ts'
 import { mergeQueries } from '../lib/merge-queries.ts'
+import { storeValue } from '../lib/stored-value.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -233,6 +234,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   setUpCookieConsent(document)
   const replayEvents = replayEarlyEvents(document)
   await untilInteraction()
+  // The next page of this browser is no first visit, whatever else is stored (`hasVisitedBefore`).
+  storeValue(() => window.localStorage, 'visited', true)
   if (deferredScripts) {
     // Pictures may be loaded before they are painted, and a press is answered before scripts are loaded for it.
     await untilPainted()

@@ -11,6 +11,7 @@ export const REMEMBERED = [
   'userInfo',
   'lastActivity',
   'cookieConsent',
+  'visited',
   'letterKeysOff',
 ] as const
 

@@ -71,6 +71,7 @@ const remembered: Remembered = {
   userInfo: 'your name and e-mail address while you are signed in',
   lastActivity: 'when you were last active',
   cookieConsent: 'that you have read our notice about cookies',
+  visited: 'that you have been here before',
   letterKeysOff: 'for those who work in the shop, that they turned the keys of its pages off',
 }
 

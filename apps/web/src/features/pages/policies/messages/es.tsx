@@ -72,6 +72,7 @@ const remembered: Remembered = {
   userInfo: 'tu nombre y tu correo mientras tengas la sesión iniciada',
   lastActivity: 'cuándo estuviste activo por última vez',
   cookieConsent: 'que ya leíste nuestro aviso de cookies',
+  visited: 'que ya estuviste aquí',
   letterKeysOff: 'en el caso de quienes trabajan en la tienda, que desactivaron los atajos de teclado de sus páginas',
 }
 
