@@ -17,6 +17,15 @@ describe('labels of the editor', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'regular-tshirt')
     await editor.tab('Upload').waitFor()
+    const tabs = page.getByRole('tablist', { name: 'Add to the design' }).getByRole('tab')
+    expect((await tabs.allTextContents()).slice(0, 2)).toEqual(['Upload', 'Text'])
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+    expect(
+      await page
+        .locator('.stage rect')
+        .first()
+        .evaluate((edge) => getComputedStyle(edge).strokeDasharray),
+    ).toBe('6px, 6px')
     await editor.openTab('Text')
     await editor.textInput.waitFor()
     for (const name of ['Add Text', 'Save Design', 'Reset Design', 'Switch to Back', 'Bold', 'Italic'])

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { holdRequests } from '../harness/network.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -29,7 +30,7 @@ describe('the top bar', () => {
     expect(await links().count()).toBe(0)
   })
 
-  journey('closes the menu of the user on scrolling down', async ({ openVisitor }) => {
+  journey('closes the menu of the user on scrolling down, hides further down and returns on scrolling up', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     const user = await createAccount(page)
     await signInWithApi(user, page)
@@ -40,12 +41,19 @@ describe('the top bar', () => {
     await page.mouse.move(400, 500)
     await page.mouse.wheel(0, 60)
     await profile.waitFor({ state: 'hidden' })
+    const top = async (): Promise<number | undefined> => (await bar(page).boundingBox())?.y
+    expect(await top()).toBe(0)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(top).toBeLessThan(0)
+    await page.mouse.wheel(0, -50)
+    await expect.poll(top).toBe(0)
   })
 })
 
-journey('the footer has the four sections, the contact, three networks, the copyright and the policies', async ({ openVisitor }) => {
+journey('the footer has the four sections, and a link of it shows a spinner until its page is loaded', async ({ openVisitor }) => {
   const { page } = await openVisitor()
-  await page.goto('/about-us')
+  const release = await holdRequests(page, /\/assets\/about-screen-/)
+  await page.goto('/terms-and-conditions')
   const footer = page.getByRole('contentinfo')
   expect(await footer.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Menu', 'Your Account', 'Contact Us', 'Follow Us'])
   const section = (name: string): Locator => footer.getByRole('region', { name })
@@ -64,6 +72,12 @@ journey('the footer has the four sections, the contact, three networks, the copy
     ['Privacy policy', '/privacy-policy'],
   ] as const)
     expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(address)
+  await footer.getByRole('link', { name: 'About us' }).click()
+  const spinner = page.getByRole('status', { name: 'Loading the page' })
+  await spinner.waitFor()
+  release()
+  await page.waitForURL('**/about-us')
+  await spinner.waitFor({ state: 'detached' })
 
   // In a low window the way back by keyboard leads to a link at its upper edge, where the bar returns.
   await page.setViewportSize({ width: 1280, height: 240 })
@@ -75,19 +89,29 @@ journey('the footer has the four sections, the contact, three networks, the copy
   await expect.poll(async () => (await phone.boundingBox())?.y).toBeGreaterThanOrEqual(height)
 })
 
-journey('a toast appears at the top right', async ({ openVisitor }) => {
+journey('a toast appears at the top right for five seconds', async ({ openVisitor }) => {
   const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
+  await page.clock.install()
   await page.goto('/upload-design')
+  // Toasts have their place in the page from the first press on, once it is hydrated.
+  const isReady = () => page.locator('section[aria-live]').count()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).click().then(isReady)).toBe(1)
+  await page.clock.pauseAt(Date.now() + 60_000)
   const toast = page.locator('[data-sonner-toast]')
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await expect.poll(() => page.clock.runFor(10).then(() => toast.count())).toBe(1)
   await toast.getByText('Not a supported file type, try again').waitFor()
   const box = await toast.boundingBox()
   // It ends where the bar's content does, 48 pixels from the edge.
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(SCREEN_SIZES.desktop.viewport.width - 60)
   expect(box?.y ?? Infinity).toBeLessThan(200)
+  await page.clock.runFor(4_500)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(1_000)
+  await toast.waitFor({ state: 'detached' })
 })
 
 journey('what is scrolled into view appears within 1500 ms and once only', async ({ openVisitor }) => {
