@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/** Loaded before the frame and smaller than it: preloading, stored values, and the bundler's own helpers, which would be a file of 700 bytes. */
-const preloading = { name: 'fetching', test: /preload-helper|rolldown[\\/]runtime|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
+/** Loaded before the frame and smaller than it: preloading, stored values, queries, and the bundler's own helpers, which would be a file of 700 bytes. */
+const preloading = {
+  name: 'fetching',
+  test: /preload-helper|rolldown[\\/]runtime|consent[\\/]consent\.ts|(?:stored-value|merge-queries)\.ts/,
+  priority: 1,
+}
 
 /** Not in the frame: the small entry script, the toast library and the messages. */
 const EXCLUDED_MODULES = /entry-client\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
