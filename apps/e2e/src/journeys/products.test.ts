@@ -135,7 +135,7 @@ journey('a product category is added and changed in its dialog', async ({ openVi
 })
 
 journey('a count of blanks that nobody typed is not saved, though one was sold since its form was opened', async ({ openVisitor }) => {
-  const { page } = await openVisitor(SCREEN_SIZES.desktop)
+  const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
   await signInWithApi(ADMIN, page)
   await page.goto('/admin/categorylist')
   const getGarment = (title: string) => page.getByRole('group').filter({ has: page.locator('summary', { hasText: title }) })
@@ -162,6 +162,7 @@ journey('a count of blanks that nobody typed is not saved, though one was sold s
   await page.getByText('Cropped top is saved.').waitFor()
 
   // What is typed stays when somebody else saves, and is not saved over it.
+  errors.expect(/status of 409/)
   const cloth = sold.getByLabel('Cloth and fit')
   await cloth.fill('Heavy cotton.')
   const concurrentChange = { ...body, version: body.version + 1 }
