@@ -576,6 +576,46 @@ const PRESSES: readonly HarmlessCycle[] = [
     because:
       'Deliveries are fetched, reported and taken back by one UPDATE each, conditional on their state; the settings of the press that are read before say only whether the ticket moves, and under which name.',
   },
+  {
+    call: SIGN_IN,
+    other: ['POST /api/feedback'],
+    reads: ['feedback'],
+    writes: ['uploads'],
+    cycles: 1,
+    because: 'Feedback that another tab sends in that moment stays with the guest, as what is sent before the next sign-in does.',
+  },
+  {
+    call: ['POST /api/feedback'],
+    other: SIGN_IN,
+    reads: ['uploads'],
+    writes: ['feedback'],
+    cycles: 1,
+    because: 'The same, seen from the other tab: the picture is the same row with another owner.',
+  },
+  {
+    call: SIGN_IN,
+    other: ['POST /api/users/erase-guest'],
+    reads: ['feedback'],
+    writes: ['orders'],
+    cycles: 1,
+    because: 'Erased feedback belongs to nobody, and is not taken over: what else the guest has moves without it.',
+  },
+  {
+    call: ['POST /api/users/erase-guest'],
+    other: SIGN_IN,
+    reads: ['orders'],
+    writes: ['feedback'],
+    cycles: 1,
+    because: 'The orders are read again once their customers are locked, which signing in waits for.',
+  },
+  {
+    call: ['POST /api/orders'],
+    other: ['job delete-order-requests'],
+    reads: ['order_requests'],
+    writes: ['order_requests'],
+    cycles: 1,
+    because: 'The job deletes what is older than a week; no browser repeats a request for so long.',
+  },
 ]
 
 export const HARMLESS_CYCLES: readonly HarmlessCycle[] = [
