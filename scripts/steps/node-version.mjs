@@ -1,7 +1,7 @@
 // Runs on any Node: only syntax and functions that old versions support.
 
 /** True for supported versions: 20.19 and later of 20, 22.12 and later of 22, and everything after. */
-export function isSupportedVersion(/** @type {string} */ version) {
+function isSupportedVersion(/** @type {string} */ version) {
   const numbers = version.split('.').map(Number)
   const major = numbers[0] || 0
   const minor = numbers[1] || 0

@@ -6,7 +6,7 @@ import { stripFileOrigin, Id, Timestamp } from './fields.ts'
 import { issue } from './issues.ts'
 
 /** An image of one side for API clients; millimeters, x and y are the top left corner before rotation. */
-export const ConfigurationImage = z.object({
+const ConfigurationImage = z.object({
   id: z.string(),
   url: z.string(),
   x: z.number(),
@@ -17,7 +17,7 @@ export const ConfigurationImage = z.object({
 })
 
 /** A text of one side for API clients; millimeters, x and y are the center. */
-export const ConfigurationText = z.object({
+const ConfigurationText = z.object({
   id: z.number(),
   content: z.string(),
   x: z.number(),

@@ -11,9 +11,9 @@ const tag = 'production'
 
 /** Widths of film that are sold most, in millimeters. */
 export const FILM_WIDTHS_MM = [300, 560] as const
-export const MAX_FILM_WIDTH_MM = 1600
+const MAX_FILM_WIDTH_MM = 1600
 /** A page of a PDF has at most 14,400 points: 5.08 m. */
-export const MAX_SHEET_LENGTH_MM = 5000
+const MAX_SHEET_LENGTH_MM = 5000
 
 /** `none`: as drawn; `half`: also upside down; `quarter`: in steps of 90 degrees. */
 export const TURNINGS = ['none', 'half', 'quarter'] as const

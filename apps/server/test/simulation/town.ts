@@ -20,7 +20,7 @@ export const GARMENT = { clothingType: 'tshirt', color: 'Black' } as const
 export const SIZES = ['medium', 'large'] as const
 const FIRST_STOCK = 4
 const BUYER_COUNT = 4
-export const DISCOUNT_CODE = 'WELCOME'
+const DISCOUNT_CODE = 'WELCOME'
 const OWNER_EMAIL = 'owner@shop.test'
 /** Shorter than an owner counts as recently authenticated. */
 const SIGN_IN_EVERY_MINUTES = 5

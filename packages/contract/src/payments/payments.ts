@@ -28,7 +28,7 @@ export const payOrder = defineEndpoint({
 })
 
 /** Progress of a payment, for the page that waits for it. */
-export const PAYMENT_STATES = ['payable', 'checking', 'over'] as const
+const PAYMENT_STATES = ['payable', 'checking', 'over'] as const
 
 export const readPayment = defineEndpoint({
   method: 'GET',

@@ -40,7 +40,7 @@ const commaSeparated = <Item extends string>(item: z.ZodMiniType<Item, Item>) =>
   )
 
 /** Filters of the list of products; also the query of the shop page. */
-export const ProductFilter = {
+const ProductFilter = {
   /** Search text; tolerates typos. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   /** Slug of a category; includes its subcategories. */

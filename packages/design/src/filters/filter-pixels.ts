@@ -106,7 +106,7 @@ const FADE = 24
  * Clears the area of the color (`#rrggbb`) that is connected with the picture's edges. Enclosed areas are kept.
  * Without a color, as in older designs, the corners decide.
  */
-export const clearBackground = (pixels: Pixels, tolerance: number, color?: string): void => {
+const clearBackground = (pixels: Pixels, tolerance: number, color?: string): void => {
   const { width, height, data } = pixels
   const [red, green, blue] = hexToRgb(color ?? findCornerColor(pixels))
   /** Distance of a pixel from the background, by its most different channel. */

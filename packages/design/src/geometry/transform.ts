@@ -58,10 +58,6 @@ export const resizeFromCorner = (box: OrientedBox, corner: Corner, from: Point, 
   return scaleFromPoint(box, anchor, clamp(scale, limits.min, limits.max))
 }
 
-/** Scales about the center. */
-export const resizeFromCenter = (box: OrientedBox, scale: number, limits: ScaleLimits): Transform =>
-  scaleFromPoint(box, box, clamp(scale, limits.min, limits.max))
-
 /** Dragging the rotation handle: snaps near multiples of 45 degrees, or with `isStepped` to multiples of 15 only. */
 export const rotateFromHandle = (box: OrientedBox, from: Point, to: Point, isStepped: boolean): Transform => {
   const freeRotation = box.rotation + getAngle(box, to) - getAngle(box, from)

@@ -14,7 +14,7 @@ export interface PyramidLevel {
 }
 
 /** Red and blue of a word, or green and alpha of one moved down by 8 bits: two channels with room for sums between them. */
-export const CHANNEL_PAIR_MASK = 0x00ff00ff
+const CHANNEL_PAIR_MASK = 0x00ff00ff
 
 function createLevel(width: number, height: number, areaWidth: number): PyramidLevel {
   const stride = width + 2

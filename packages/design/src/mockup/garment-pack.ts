@@ -57,6 +57,7 @@ function decodeKnots(bytes: Uint8Array, columns: number): Int16Array {
   return values
 }
 
+/** @internal For the build of the garments' pictures. */
 export function encodePlanes({ width, height, alpha, trim, printable, grid }: PackPlanes): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(PLANES_HEADER_BYTES))
   const headerValues = [width, height, grid.columns, grid.rows, grid.spacing, grid.left, grid.top, trim ? 1 : 0]
@@ -130,7 +131,10 @@ export interface PackParts {
 const SIGNATURE = [0x50, 0x47, 0x50, 0x01] as const
 const HEADER_BYTES = 16
 
-/** Signature, the three lengths as 32-bit little-endian numbers, the three parts. */
+/**
+ * Signature, the three lengths as 32-bit little-endian numbers, the three parts.
+ * @internal For the build of the garments' pictures.
+ */
 export function encodeGarmentPack({ shade, sheen, planes }: PackParts): Uint8Array<ArrayBuffer> {
   const parts = [shade, sheen, planes]
   const bytes = new Uint8Array(HEADER_BYTES + shade.length + sheen.length + planes.length)

@@ -69,7 +69,7 @@ export const maskFromOpacity = ({ data, width, height }: Opacity): Mask => {
 /** Whole runs of set cells of each row: start and end, one after the other. */
 export type Runs = readonly (readonly number[])[]
 
-export const readRow = ({ columns, stride, words }: Mask, row: number): number[] => {
+const readRow = ({ columns, stride, words }: Mask, row: number): number[] => {
   const runs: number[] = []
   let isInside = false
   for (let column = 0; column < columns; column += 1) {

@@ -64,7 +64,7 @@ export const scaleElementToArea = (element: DesignElement, scale: number): Desig
 }
 
 /** The element as a gesture leaves it. Resizing a text changes its font size. */
-export const applyTransform = (element: DesignElement, transform: Transform, area: Size): DesignElement => {
+const applyTransform = (element: DesignElement, transform: Transform, area: Size): DesignElement => {
   const { x, y } = clampToArea({ x: transform.x, y: transform.y }, area)
   return { ...scaleElement(element, transform.scale), x, y, rotation: normalizeRotation(transform.rotation) }
 }

@@ -11,7 +11,7 @@ interface LetterWidths {
  * Measured over letters as frequent as in English. A price must be known before any font is loaded, and be the same in the browser and on
  * the server: the width of a text is reckoned from these, within a sixth of what is set.
  */
-export const LETTER_WIDTHS: Record<FontLabel, LetterWidths> = {
+const LETTER_WIDTHS: Record<FontLabel, LetterWidths> = {
   Arial: { small: 0.49, capital: 0.66 },
   Verdana: { small: 0.56, capital: 0.68 },
   Georgia: { small: 0.5, capital: 0.69 },

@@ -31,7 +31,7 @@ export const MIN_LINE_MM = 0.3
 const MIN_THREADS_PER_DOT = 1.5
 
 /** Screens that a press of the usual size takes at once. */
-export const USUAL_STATIONS = 6
+const USUAL_STATIONS = 6
 
 /** Printing hides a difference (ΔE00) smaller than this. */
 const MIN_SHOWN_DIFFERENCE = 10

@@ -6,7 +6,7 @@ import { MeasuredLab, plateIssue } from './inks.ts'
 export const DOT_SHAPES = ['round', 'ellipse', 'diamond', 'line'] as const
 export type DotShape = (typeof DOT_SHAPES)[number]
 
-export const SCREEN_LIMITS = {
+const SCREEN_LIMITS = {
   linesPerInch: { min: 15, max: 85 },
   angle: { min: 0, max: 180 },
   /** Percent of a cell. */
@@ -14,13 +14,13 @@ export const SCREEN_LIMITS = {
 } as const
 
 /** Millimeters. */
-export const CHOKE_LIMITS = { min: 0, max: 1 } as const
-export const TRAP_LIMITS = { min: 0, max: 1 } as const
+const CHOKE_LIMITS = { min: 0, max: 1 } as const
+const TRAP_LIMITS = { min: 0, max: 1 } as const
 
 /** Stations of the largest presses. */
 export const MAX_PLATES = 12
 
-export const MAX_INK_NAME = 60
+const MAX_INK_NAME = 60
 
 const between = ({ min, max }: { min: number; max: number }) => z.number().check(z.gte(min), z.lte(max))
 

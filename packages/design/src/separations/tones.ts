@@ -119,7 +119,7 @@ export const createSeparator = (target: SeparationTarget): Separate => {
 }
 
 /** The color of dots in these tones (0 to 1) on the cloth: each plate covers those below. */
-export const composeTones = (tones: readonly number[], inks: readonly Xyz[], cloth: Xyz): Xyz => {
+const composeTones = (tones: readonly number[], inks: readonly Xyz[], cloth: Xyz): Xyz => {
   let light = cloth
   for (const [index, tone] of tones.entries()) if (tone > 0) light = addLight([1 - tone, tone], [light, inks[index] ?? light])
   return light

@@ -56,7 +56,7 @@ const MIN_FONT_SIZE_MM = 1
  * The text with the value of a row on one line, at its original size or as much smaller as its maximum width requires. It is no longer
  * bound to a roster.
  */
-export const fitText = (
+const fitText = (
   { field, width: _width, ...text }: BoundText,
   value: string,
   measure: MeasureText,

@@ -36,7 +36,7 @@ const splitByGlyphs = ({ text, start }: TextRun, glyphs: readonly ShapedGlyph[])
  * One font made of several: each set of letters is shaped by the first of its fonts that has a letter, in its own direction, and everything
  * is measured in the units of the first, whose lines it keeps. A letter no font has stays the first font's empty box.
  */
-export const createFallbackFont = (primary: ShaperFont, fontsBySubset: ReadonlyMap<FontSubset, readonly ShaperFont[]>): ShaperFont => {
+const createFallbackFont = (primary: ShaperFont, fontsBySubset: ReadonlyMap<FontSubset, readonly ShaperFont[]>): ShaperFont => {
   const fonts = [primary, ...[...fontsBySubset.values()].flat()]
   const scales = fonts.map((font) => primary.unitsPerEm / font.unitsPerEm)
 

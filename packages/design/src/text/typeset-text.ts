@@ -4,10 +4,10 @@ import type { ResolvedFace } from './families.ts'
 import type { Outline, ShapedGlyph, ShaperFont } from './harfbuzz.ts'
 
 /** Distance from baseline to baseline, in ems. */
-export const LINE_HEIGHT_EM = 1.2
+const LINE_HEIGHT_EM = 1.2
 
 /** Width of the box of a text without any width, in ems: enough to see it and take hold of it. */
-export const EMPTY_WIDTH_EM = 0.5
+const EMPTY_WIDTH_EM = 0.5
 
 /** A synthetic italic is slanted by 12 degrees; tan 12° as a literal, so that no engine rounds it differently. */
 const ITALIC_SLANT = 0.212557

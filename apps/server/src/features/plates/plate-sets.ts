@@ -27,7 +27,7 @@ const requireLine = async (database: Database, { orderLineId, side }: PlateSetId
 }
 
 /** `PIC-10001-2-front-3-Vermilion.png`: letters of every language, nothing that a file system or a header rejects. */
-export const getPlateFileName = (
+const getPlateFileName = (
   { line, number }: { line: Pick<PrintLine, 'position'>; number: string },
   { side, kind, plate, position }: Pick<PlateFileRow, 'side' | 'kind' | 'plate' | 'position'>,
 ): string => {

@@ -9,7 +9,7 @@ interface PolicyOptions {
 const joinSources = (...list: (string | undefined)[]): string => list.filter((source) => source !== undefined).join(' ')
 
 /** The content security policy of the shop's pages. */
-export const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOptions): string =>
+const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOptions): string =>
   Object.entries({
     'default-src': "'none'",
     // HarfBuzz is WebAssembly. While developing, Vite's preamble is an inline script.

@@ -36,14 +36,14 @@ let tracer: Tracer | undefined
 const activeSpan = new AsyncLocalStorage<Span>()
 
 /** Undefined while tracing is off. */
-export const startSpan = (name: string, options: SpanOptions): Span | undefined => tracer?.start(name, options, activeSpan.getStore())
+const startSpan = (name: string, options: SpanOptions): Span | undefined => tracer?.start(name, options, activeSpan.getStore())
 
 /** Undefined without an active span: a statement outside a request would be a trace of its own. */
-export const startChildSpan = (name: string, options: SpanOptions): Span | undefined =>
+const startChildSpan = (name: string, options: SpanOptions): Span | undefined =>
   activeSpan.getStore() === undefined ? undefined : startSpan(name, options)
 
 /** Makes a span the active one of everything the work does, now or later. */
-export const withSpan = <Result>(span: Span, work: () => Result): Result => activeSpan.run(span, work)
+const withSpan = <Result>(span: Span, work: () => Result): Result => activeSpan.run(span, work)
 
 /** Runs work in a span of its own; free while tracing is off. */
 export const trace = async <Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> => {

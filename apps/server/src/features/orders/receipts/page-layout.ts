@@ -10,7 +10,7 @@ export const TEXT_STYLE: Style = { size: 10 }
 export const BOLD_STYLE: Style = { size: 10, weight: 'bold' }
 
 export const TITLE_STYLE: Style = { size: 24, weight: 'bold', family: 'display' }
-export const NAME_STYLE: Style = { size: 16, weight: 'bold', family: 'display' }
+const NAME_STYLE: Style = { size: 16, weight: 'bold', family: 'display' }
 export const SMALL_STYLE: Style = { size: 9, color: MUTED_COLOR }
 /** Lines with a phone number: figures of one width keep the spaces between its groups, which pairs such as `7 1` would close. */
 export const toContactStyle = (style: Style): Style => ({ ...style, isTabular: true })

@@ -25,7 +25,7 @@ export const toFilm = ({ filmWidthMm, marginMm, gapMm, turning, maxLengthMm }: S
 const QUARTER_TURN_BY_ROTATION: Record<Rotation, QuarterTurns> = { 0: 0, 90: 1, 180: 2, 270: 3 }
 const ROTATION_BY_QUARTER_TURN: Record<QuarterTurns, Rotation> = { 0: 0, 1: 90, 2: 180, 3: 270 }
 
-export const toQuarterTurns = (rotation: Rotation): QuarterTurns => QUARTER_TURN_BY_ROTATION[rotation]
+const toQuarterTurns = (rotation: Rotation): QuarterTurns => QUARTER_TURN_BY_ROTATION[rotation]
 export const toRotation = (turns: QuarterTurns): Rotation => ROTATION_BY_QUARTER_TURN[turns]
 
 /** Rounds to two more decimals than a cell needs, so that equal positions are equal numbers. */
