@@ -62,7 +62,7 @@ const COUNTING: readonly HarmlessCycle[] = [
   {
     reads: ['rate_limits'],
     writes: ['rate_limits'],
-    cycles: 140,
+    cycles: 202,
     because: 'Each consumption is one INSERT … ON CONFLICT, which returns what was spent; giving back subtracts in one statement.',
   },
 ]
@@ -71,13 +71,13 @@ const PEOPLE: readonly HarmlessCycle[] = [
   {
     reads: ['users', 'sessions', 'customers'],
     isEarlier: true,
-    cycles: 114,
+    cycles: 123,
     because: 'Who asks is decided when the request arrives. A permission that is taken away counts from the next request on.',
   },
   {
     writes: ['users', 'sessions', 'customers'],
     isOtherEarlier: true,
-    cycles: 97,
+    cycles: 106,
     because: 'The same, seen from who changes or deletes the account: a request that has begun before is answered as one that came before.',
   },
   {
