@@ -217,6 +217,8 @@ const arrangeSheet = async (services: ArrangeServices, { sheetId, isKept }: Arra
       })
     }
     saving = save()
+    // Reported once the worker has ended; a rejection that nobody awaits yet would end the process.
+    saving.catch(() => undefined)
   })
   await saving
   await saveArrangement(services, sheet, {

@@ -153,6 +153,8 @@ const writeFiles = async (services: WriteServices, sheet: SheetRow): Promise<voi
       if (share - savedShare < 0.02) return
       savedShare = share
       saving = saving.then(() => database.update(gangSheets).set({ progress: share }).where(isBeingWritten(sheet.id)))
+      // Reported once the worker has ended; a rejection that nobody awaits yet would end the process.
+      saving.catch(() => undefined)
     })
     await saving
     const [pngSha256, pdfSha256] = await Promise.all([hashFile(output.png), hashFile(output.pdf)])
