@@ -16,7 +16,7 @@ import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { LinkPair } from '../../ui/link-pair.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, SuccessNotice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -175,12 +175,15 @@ const FeedbackParts = () => {
   const samples = useSamples()
   return (
     <>
-      <Part name="Notice">
+      <Part name="Notice, SuccessNotice">
         {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
           <Notice key={kind} kind={kind} title={samples.title}>
             {samples.text}
           </Notice>
         ))}
+        <SuccessNotice isShown title={samples.title}>
+          {samples.text}
+        </SuccessNotice>
       </Part>
       <Part name="LoadError">
         <LoadError title={samples.title} error={undefined} onRetry={ignore} />
