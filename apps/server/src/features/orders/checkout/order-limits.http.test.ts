@@ -225,7 +225,7 @@ describe('orders from one network', () => {
 })
 
 describe('guessing discount codes', () => {
-  it('is limited for one network, where right and wrong ones are then answered alike; a right one does not count', async () => {
+  it('is limited for one network, where right and wrong ones are then answered alike; a right one does not count, and a wrong one once', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const remoteAddress = '203.0.113.32'
     await shop.database
@@ -239,7 +239,8 @@ describe('guessing discount codes', () => {
     }
     await shop.services.rateLimits.consume(WRONG_CODES_FROM_NETWORK, remoteAddress, WRONG_CODES_FROM_NETWORK.max - 1)
     for (let turn = 0; turn < 3; turn += 1) expect((await quote('RIGHT-10')).discount?.refused).toBeNull()
-    expect((await quote('WRONG-1')).discount?.refused).not.toMatch(/^That was too often/)
+    // As an open checkout asks again and again.
+    for (let turn = 0; turn < 3; turn += 1) expect((await quote('WRONG-1')).discount?.refused).not.toMatch(/^That was too often/)
     const refusals = [await quote('WRONG-2'), await quote('RIGHT-10')].map(({ discount }) => discount?.refused)
     for (const refusal of refusals) expect(refusal).toMatch(/^That was too often/)
     expect((await quote()).totals.discount).toBe(0)

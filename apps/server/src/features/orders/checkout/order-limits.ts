@@ -36,23 +36,36 @@ interface CodeAttempt<Result> {
   isRejected?: (result: Result) => boolean
 }
 
-/** Counts a code before it is evaluated, and returns the cost of one that can be used: at the limit, right and wrong ones are answered alike. */
-export const limitWrongCodes = async <Result>(
-  limits: Services['rateLimits'],
-  { network, discountCode = '', evaluate, isRejected = () => false }: CodeAttempt<Result>,
-): Promise<Result> => {
-  if (network === undefined || discountCode === '') return evaluate()
-  await limits.consume(WRONG_CODES_FROM_NETWORK, network)
-  let isWrong = false
-  try {
-    const result = await evaluate()
-    isWrong = isRejected(result)
-    return result
-  } catch (error) {
-    isWrong = error instanceof AppError && error.code === 'DISCOUNT_REFUSED'
-    throw error
-  } finally {
-    if (!isWrong) await limits.refund(WRONG_CODES_FROM_NETWORK, network)
+/** Wrong codes that a process remembers. */
+const MAX_COUNTED_CODES = 10_000
+
+/**
+ * Counts a code before it is evaluated, and returns the cost of one that can be used: at the limit, right and wrong ones are answered alike. A
+ * wrong one counts once for its network, because an open checkout asks for its quote every ten seconds.
+ */
+export const createCodeLimit = (limits: Services['rateLimits']) => {
+  const countedCodes = new Set<string>()
+  const remember = (attempt: string): void => {
+    const [oldest] = countedCodes
+    if (countedCodes.size >= MAX_COUNTED_CODES && oldest !== undefined) countedCodes.delete(oldest)
+    countedCodes.add(attempt)
+  }
+  return async <Result>({ network, discountCode = '', evaluate, isRejected = () => false }: CodeAttempt<Result>): Promise<Result> => {
+    const attempt = `${network} ${discountCode.toUpperCase()}`
+    if (network === undefined || discountCode === '' || countedCodes.has(attempt)) return evaluate()
+    await limits.consume(WRONG_CODES_FROM_NETWORK, network)
+    let isWrong = false
+    try {
+      const result = await evaluate()
+      isWrong = isRejected(result)
+      return result
+    } catch (error) {
+      isWrong = error instanceof AppError && error.code === 'DISCOUNT_REFUSED'
+      throw error
+    } finally {
+      if (isWrong) remember(attempt)
+      else await limits.refund(WRONG_CODES_FROM_NETWORK, network)
+    }
   }
 }
 

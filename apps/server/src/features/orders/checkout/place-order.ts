@@ -38,10 +38,10 @@ import {
   assertOrderRate,
   buildExpiryJob,
   checkOrderLimits,
+  createCodeLimit,
   getConfirmBy,
   getWindowStart,
   isUntrusted,
-  limitWrongCodes,
   type OrderTrust,
 } from './order-limits.ts'
 import { buildQuote, computePrice, computeSubtotal, createQuoteFingerprint, redeemDiscountCode } from './quote.ts'
@@ -234,12 +234,13 @@ export const placeOrder = async (
 
 /** Prices a cart and places an order. */
 export const mountCheckout = (app: FastifyInstance, config: Config, services: Services): void => {
+  const limitWrongCodes = createCodeLimit(services.rateLimits)
   mount(app, quoteOrder, async ({ body, findRequester, request }) => {
     const requester = await findRequester()
     const language = getRequestLanguage(request)
     const { discountCode, ...requestWithoutCode } = body
     try {
-      return await limitWrongCodes(services.rateLimits, {
+      return await limitWrongCodes({
         network: getNetwork(request.ip),
         discountCode,
         evaluate: () => buildQuote(services, config, requester, { request: body, language }),
@@ -256,7 +257,7 @@ export const mountCheckout = (app: FastifyInstance, config: Config, services: Se
   mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
     const requester = await ensureRequester()
     const network = getNetwork(request.ip)
-    return limitWrongCodes(services.rateLimits, {
+    return limitWrongCodes({
       network,
       discountCode: body.discountCode,
       evaluate: () => placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network }),
