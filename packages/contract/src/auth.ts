@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, requiredText, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 /** What a browser may cache about the signed-in user. */
 export const SessionUser = z.object({

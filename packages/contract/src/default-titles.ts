@@ -1,6 +1,6 @@
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
-import type { Messages } from './issues.ts'
+import type { Messages } from './messages/index.ts'
 
 type DeliveryMessages = Pick<Messages, 'deliveries'>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { stripFileOrigin, Id, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 /** An image of one side for API clients; millimeters, x and y are the top left corner before rotation. */
 const ConfigurationImage = z.object({

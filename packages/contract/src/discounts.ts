@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, MinorAmount, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { DISCOUNT_STATES } from './list-options.ts'
 
 const tag = 'discounts'

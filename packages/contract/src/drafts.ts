@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 const tag = 'design-drafts'
 

@@ -6,7 +6,9 @@ import { ACCESS_ERRORS } from './endpoint.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
-import { describeIssues, parseData } from './issues.ts'
+import { describeIssues, parseData } from './issues/issues.ts'
+import { messages as englishIssues } from './issues/messages/en.ts'
+import { messages as spanishIssues } from './issues/messages/es.ts'
 import { messages as english } from './messages/en.ts'
 import { messages as spanish } from './messages/es.ts'
 import { formatMoney } from './money.ts'
@@ -79,13 +81,13 @@ describe('Contact and PlaceOrder', () => {
     ['a telephone number of letters', { phone: 'call me' }, 'Enter a phone number with digits, for example +94 77 123 4567.'],
   ])('rejects %s with a message for the field', (_, fault, sentence) => {
     const issues = parseData(Contact, { ...contact, ...fault }).error?.issues ?? []
-    expect(describeIssues(issues, english)).toEqual({ [Object.keys(fault)[0] ?? '']: sentence })
+    expect(describeIssues(issues, englishIssues)).toEqual({ [Object.keys(fault)[0] ?? '']: sentence })
   })
 
   it('gives issues that are described in the language of each reader', () => {
     const issues = parseData(Contact, { ...contact, name: '' }).error?.issues ?? []
     expect(issues.map(({ message }) => message)).toEqual(['yourNameRequired'])
-    expect([english, spanish].map((messages) => describeIssues(issues, messages))).toEqual([
+    expect([englishIssues, spanishIssues].map((messages) => describeIssues(issues, messages))).toEqual([
       { name: 'Enter your name.' },
       { name: 'Escribe tu nombre.' },
     ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, ReviewPicture, stripFileOrigin, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 const tag = 'feedback'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { issue, type PlainIssueCode } from './issues.ts'
+import { issue, type PlainIssueCode } from './issues/issues.ts'
 
 /** In minor units. */
 export const MAX_PRICE = 1_000_000_000

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { PressState } from './presses/deliveries.ts'
 import { PRODUCTION_STATES, SHEET_CODE } from './production-states.ts'
 

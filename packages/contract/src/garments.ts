@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, MinorAmount } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], issue('sizeRequired'))
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>

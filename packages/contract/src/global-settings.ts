@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, requiredText } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { PrintPrices } from './print-prices/print-prices.ts'
 import { PaymentMethod } from './settings.ts'
 

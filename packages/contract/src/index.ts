@@ -1,6 +1,7 @@
 export * from './languages.ts'
 export * from './logo-path.ts'
-export * from './issues.ts'
+export * from './issues/issues.ts'
+export type { Messages } from './messages/index.ts'
 export * from './default-titles.ts'
 export * from './errors.ts'
 export * from './error-body.ts'

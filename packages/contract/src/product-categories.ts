@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { CategoryTranslations } from './products/translations.ts'
 
 const tag = 'product-category'

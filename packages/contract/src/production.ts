@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, MAX_LINE_QUANTITY, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { PressState } from './presses/deliveries.ts'
 import { PrintMethod } from './print-prices/print-prices.ts'
 import { PRODUCTION_STATES, REPRINT_CAUSES } from './production-states.ts'

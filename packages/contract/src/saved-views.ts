@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 
 const tag = 'saved views'
 /** Admin lists whose filters can be saved. */

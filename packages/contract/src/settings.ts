@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { MinorAmount } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { PAYMENT_METHODS } from './money.ts'
 import { OfferedPrintPrices } from './print-prices/print-prices.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText, Timestamp } from './fields.ts'
-import { issue } from './issues.ts'
+import { issue } from './issues/issues.ts'
 import { MAX_UPLOAD_BYTES } from './picture-sizes.ts'
 
 /** Response of the picture host, the shop's own or an external one with the same format. */

@@ -1,5 +1,5 @@
 import { login } from '@picasso/contract'
-import { messages } from '@picasso/contract/messages/en'
+import { messages } from '@picasso/contract/issues/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { findFieldErrors } from './find-field-errors.ts'

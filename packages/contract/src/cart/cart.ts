@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdempotencyHeaders, MinorAmount, Quantity } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { TeamMember } from './team.ts'
 
 /** As many lines as one order may have: a full team, and half as much again. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 
 /** The team of a line: lines of one team are shown together. */
 export const TeamMember = z.object({

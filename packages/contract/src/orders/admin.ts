@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, Quantity, Timestamp } from '../fields.ts'
-import { issue, type PlainIssueCode } from '../issues.ts'
+import { issue, type PlainIssueCode } from '../issues/issues.ts'
 import { ADMIN_ORDER_SORT_OPTIONS, ORDER_VIEWS } from '../list-options.ts'
 import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from '../payments/payments.ts'
 import { REPRINT_CAUSES } from '../production-states.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { BulkResult } from '../fields.ts'
 import { Id } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { AdminOrderFilter } from './admin.ts'
 
 const tag = 'orders'

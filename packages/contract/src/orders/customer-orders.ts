@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdempotencyHeaders, MinorAmount, stripFileOrigin, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { Address, Contact, Order, OrderKey } from './order.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_CART_LINES } from '../cart/cart.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdempotencyHeaders } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { AdminOrder } from '../orders/admin.ts'
 import { RefundedLine } from './payments.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, requiredText, Timestamp } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { PRESS_FILE_KINDS } from './file-kinds.ts'
 
 const tag = 'presses'

@@ -2,7 +2,7 @@ import { PRINT_METHODS } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { MinorAmount, Price } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 
 export const PrintMethod = z.enum(PRINT_METHODS)
 

@@ -15,7 +15,7 @@ import {
   Price,
 } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES } from '../list-options.ts'
 import { Slug } from '../product-categories.ts'
 import {

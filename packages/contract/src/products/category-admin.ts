@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, optionalMultilineText, requiredText, stripFileOrigin } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { ProductCategory, Slug } from '../product-categories.ts'
 import { CATEGORY_TEXT_LIMITS, CategoryTranslationsInput } from './translations.ts'
 

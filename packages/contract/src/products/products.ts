@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, ReviewPicture, Timestamp } from '../fields.ts'
 import { MAX_PRICE } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { PRODUCT_SORT_OPTIONS } from '../list-options.ts'
 
 const tag = 'product'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { NewPassword, Password, UserName, SessionUser } from '../auth.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Email, Id, optionalText, Timestamp } from '../fields.ts'
-import { issue } from '../issues.ts'
+import { issue } from '../issues/issues.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Address } from '../orders/order.ts'
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { MESSAGES } from '../../platform/http/language.ts'
+import { ISSUE_MESSAGES } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser, Requester } from '../auth/index.ts'
@@ -21,7 +21,7 @@ export const storePictures = async (
 ): Promise<void> => {
   if (keys.length === 0) return
   if (!requester || !(await lockPictures(transaction, requester.customerId, keys)))
-    throw new AppError('INVALID_INPUT', { fields: { pictures: (language) => MESSAGES[language].fields.pictureNotStored } })
+    throw new AppError('INVALID_INPUT', { fields: { pictures: (language) => ISSUE_MESSAGES[language].pictureNotStored } })
   await transaction.insert(feedbackPictures).values(keys.map((fileKey, position) => ({ feedbackId, position, fileKey })))
 }
 

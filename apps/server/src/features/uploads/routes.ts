@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { MESSAGES } from '../../platform/http/language.ts'
+import { ISSUE_MESSAGES, MESSAGES } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
@@ -125,7 +125,7 @@ const toAppError = (error: unknown): AppError =>
 
 const readFile = (part: MultipartFile): Promise<Buffer> => {
   if (part.fieldname !== 'file')
-    throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => MESSAGES[language].fields.unknownField } })
+    throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => ISSUE_MESSAGES[language].unknownField } })
   return part.toBuffer()
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
-import { MESSAGES } from '../../platform/http/language.ts'
+import { ISSUE_MESSAGES, MESSAGES } from '../../platform/http/language.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow, verifyPassword } from '../auth/index.ts'
@@ -25,7 +25,7 @@ export const reauthenticate = async (
     return
   }
   if (password === undefined)
-    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].fields.currentPasswordRequired } })
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => ISSUE_MESSAGES[language].currentPasswordRequired } })
   await rateLimits.consume(PASSWORD_ATTEMPTS_PER_USER, user.id)
   let isWrong = false
   try {

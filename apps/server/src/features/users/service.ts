@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { MESSAGES } from '../../platform/http/language.ts'
+import { ISSUE_MESSAGES } from '../../platform/http/language.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
@@ -93,9 +93,9 @@ const requireReauthentication = async (
 ): Promise<void> => {
   if (change.newPassword === undefined && change.newEmail === undefined) return
   if (change.newEmail === user.email)
-    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => MESSAGES[language].fields.emailUnchanged } })
+    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => ISSUE_MESSAGES[language].emailUnchanged } })
   if (change.newPassword !== undefined && user.passwordHash === null)
-    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => MESSAGES[language].fields.passwordNotSet } })
+    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => ISSUE_MESSAGES[language].passwordNotSet } })
   await reauthenticate(services, { sessionUser, user, password: change.currentPassword, field: 'currentPassword' })
 }
 

@@ -5,7 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { AppError } from './app-error.ts'
 import { type Caller, createEndpointGuard, type EndpointGuard } from './authenticator.ts'
-import { MESSAGES } from './language.ts'
+import { ISSUE_MESSAGES } from './language.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -56,7 +56,7 @@ type InputPart = readonly [schema: z.core.$ZodType | undefined, data: unknown]
 export const parseInput = (parts: readonly InputPart[]): unknown[] => {
   const results = parts.map(([schema, data]) => schema && parseData(schema, data))
   const issues = results.flatMap((result) => result?.error?.issues ?? [])
-  if (issues.length > 0) throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(issues, MESSAGES[language]) })
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(issues, ISSUE_MESSAGES[language]) })
   return results.map((result) => result?.data)
 }
 

@@ -4,7 +4,7 @@ import { Deadline, withDeadline } from '../deadline.ts'
 import { AppError } from './app-error.ts'
 import { sendError } from './error-handler.ts'
 import { isPageRequest } from './error-page.ts'
-import { type LocalizedText, MESSAGES } from './language.ts'
+import { ISSUE_MESSAGES, type LocalizedText } from './language.ts'
 
 /** The same as the statement timeout. The shop's own pages have given up by then, and proxies soon will. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -76,7 +76,7 @@ const findInvalidText = (input: unknown): (readonly string[])[] => {
   return invalidPaths
 }
 
-const invalidCharacters: LocalizedText = (language) => MESSAGES[language].fields.invalidCharacters
+const invalidCharacters: LocalizedText = (language) => ISSUE_MESSAGES[language].invalidCharacters
 
 /** Rejects text that cannot be stored, in every field of every request. */
 export const rejectInvalidText = (app: FastifyInstance): void => {

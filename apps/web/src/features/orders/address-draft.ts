@@ -1,4 +1,4 @@
-import { Address, Contact, type Messages, type Order } from '@picasso/contract'
+import { Address, Contact, type IssueMessages, type Messages, type Order } from '@picasso/contract'
 
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
 import { validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
@@ -39,8 +39,14 @@ const toAddress = (draft: AddressDraft) => ({
 const prefixKeys = (prefix: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]))
 
+export interface AddressMessages {
+  /** Of fields that depend on the country. */
+  address: Messages['address']
+  issues: IssueMessages
+}
+
 /** Validation errors of a draft. */
-export const validateAddressDraft = (draft: AddressDraft, messages: Messages): Record<string, string> => ({
+export const validateAddressDraft = (draft: AddressDraft, messages: AddressMessages): Record<string, string> => ({
   ...prefixKeys(
     'address',
     validateCountryFields(
@@ -48,8 +54,8 @@ export const validateAddressDraft = (draft: AddressDraft, messages: Messages): R
       messages.address,
     ),
   ),
-  ...prefixKeys('contact', findFieldErrors(Contact, toContact(draft), messages)),
-  ...prefixKeys('address', findFieldErrors(Address, toAddress(draft), messages)),
+  ...prefixKeys('contact', findFieldErrors(Contact, toContact(draft), messages.issues)),
+  ...prefixKeys('address', findFieldErrors(Address, toAddress(draft), messages.issues)),
 })
 
 /** The contact and address of a valid draft. */

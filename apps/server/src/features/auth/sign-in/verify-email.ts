@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Config } from '../../../config.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { MESSAGES } from '../../../platform/http/language.ts'
+import { ISSUE_MESSAGES } from '../../../platform/http/language.ts'
 import type { SecurityEvent } from '../../../platform/http/security-log.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
@@ -68,7 +68,7 @@ const requireAccountHolder = async (
   if (sessionUser?.id === user.id) return
   if (user.passwordHash === null) throw new AppError('SIGN_IN_AGAIN')
   if (password === undefined)
-    throw new AppError('INVALID_INPUT', { fields: { password: (language) => MESSAGES[language].fields.passwordRequired } })
+    throw new AppError('INVALID_INPUT', { fields: { password: (language) => ISSUE_MESSAGES[language].passwordRequired } })
   await rateLimits.consume(LOGINS_PER_ACCOUNT, user.email)
   let isWrong = false
   try {

@@ -27,7 +27,7 @@ import type { FeatureContext } from '../../../feature.ts'
 import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv.ts'
 import { inTransaction, type Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
+import { getRequestLanguage, ISSUE_MESSAGES } from '../../../platform/http/language.ts'
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import type { AuthenticatedUser } from '../../auth/index.ts'
 import { issueRefund, resolveRefund } from '../../payments/index.ts'
@@ -119,7 +119,7 @@ const FilterQuery = z.object(AdminOrderFilter)
 const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
   const { success, data, error } = parseData(FilterQuery, query)
   if (success) return data
-  throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(error.issues, MESSAGES[language]) })
+  throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(error.issues, ISSUE_MESSAGES[language]) })
 }
 
 export const mountOrderAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {

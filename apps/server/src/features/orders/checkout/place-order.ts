@@ -16,7 +16,7 @@ import type { Config } from '../../../config.ts'
 import { inTransaction, runPrepared, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
-import { getRequestLanguage, type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { getRequestLanguage, ISSUE_MESSAGES, type LocalizedText } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
 import type { NewJob } from '../../../platform/jobs/index.ts'
@@ -57,11 +57,11 @@ export interface PlaceOrderResponse {
 const validateChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(config, body.deliveryMethod)
   const fields: Record<string, LocalizedText> = {}
-  if (!delivery) fields['deliveryMethod'] = (language) => MESSAGES[language].fields.deliveryRequired
+  if (!delivery) fields['deliveryMethod'] = (language) => ISSUE_MESSAGES[language].deliveryRequired
   if (!listAvailablePaymentMethods(config).some((terms) => terms.id === body.paymentMethod))
-    fields['paymentMethod'] = (language) => MESSAGES[language].fields.paymentMethodRequired
+    fields['paymentMethod'] = (language) => ISSUE_MESSAGES[language].paymentMethodRequired
   const items = getCartItemIds(body.basket)
-  if (new Set(items).size !== items.length) fields['basket.items'] = (language) => MESSAGES[language].fields.lineDuplicate
+  if (new Set(items).size !== items.length) fields['basket.items'] = (language) => ISSUE_MESSAGES[language].lineDuplicate
   if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return delivery
 }

@@ -22,7 +22,7 @@ import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { checkIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
-import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
+import { getRequestLanguage, ISSUE_MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
@@ -153,7 +153,7 @@ const claimReprint = async (
   const photoKey = photo.replace(/^\/files\//, '')
   await inTransaction(services.database, async (transaction) => {
     if (!requester || !(await lockPictures(transaction, requester.customerId, [photoKey])))
-      throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].fields.imageRequired } })
+      throw new AppError('INVALID_INPUT', { fields: { photo: (language) => ISSUE_MESSAGES[language].imageRequired } })
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')
     const line = (await selectLines(transaction, orderId)).find(({ id }) => id === lineId)

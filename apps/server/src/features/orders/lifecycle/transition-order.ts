@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../../config.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { MESSAGES } from '../../../platform/http/language.ts'
+import { ISSUE_MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { adjustUsageCount } from '../../discounts/index.ts'
 import { releaseStock, tryReserveStock } from '../../garments/index.ts'
@@ -152,7 +152,7 @@ const assertAllowed = (context: TransitionContext, transition: Transition): void
   if (rejection !== null)
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => `${rejection(language)} ${describeTransitions(context)(language)}` })
   if (needsReason(context, to) && getReason(transition) === null)
-    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => MESSAGES[language].fields.reasonRequired } })
+    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => ISSUE_MESSAGES[language].reasonRequired } })
 }
 
 const toEvent = ({ shippingStatus: from, heldFrom }: OrderRow, transition: Transition): OrderEvent => {

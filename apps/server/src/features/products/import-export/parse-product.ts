@@ -11,7 +11,7 @@ import {
 import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, findSize } from '@picasso/design'
 import type * as z from 'zod/mini'
 
-import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { ISSUE_MESSAGES, type LocalizedText } from '../../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { type Column, getPictureTextsColumn, getTranslatedColumn, VARIANT_COLUMNS } from './columns.ts'
 import type { ImportErrors } from './import-errors.ts'
@@ -153,7 +153,7 @@ const reportIssues = (product: TableProduct, issues: readonly z.core.$ZodIssue[]
     const { path, code } = issue
     const isTypeError = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
     const hint = isTypeError ? findColumnHint(findColumn(path) ?? 'Title', product) : undefined
-    addFieldError(product, path, hint ?? ((language) => describeIssue(issue, MESSAGES[language])), errors)
+    addFieldError(product, path, hint ?? ((language) => describeIssue(issue, ISSUE_MESSAGES[language])), errors)
   }
 }
 

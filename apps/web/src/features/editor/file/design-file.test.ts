@@ -1,4 +1,4 @@
-import { messages as sharedMessages } from '@picasso/contract/messages/en'
+import { messages as issueMessages } from '@picasso/contract/issues/messages/en'
 import { createEmptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import { expect, test } from 'vitest'
 
@@ -14,7 +14,7 @@ test('a design file round-trips a design with its pictures', async () => {
   const back = await parseDesignFile(
     await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }),
     english,
-    sharedMessages,
+    issueMessages,
   )
   expect(back).toMatchObject({ clothingType: 'hoodie', color: 'Black', document })
   const picture = back.pictures.get(key)
@@ -25,9 +25,9 @@ test('a design file round-trips a design with its pictures', async () => {
 test('a design file round-trips the roster, and an invalid roster makes the file invalid', async () => {
   const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
   const file = await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
-  expect((await parseDesignFile(file, english, sharedMessages)).roster).toEqual(roster)
+  expect((await parseDesignFile(file, english, issueMessages)).roster).toEqual(roster)
   const invalidRoster = (await file.text()).replace('"Perera"', '"\\u0000"')
-  await expect(parseDesignFile(new Blob([invalidRoster]), english, sharedMessages)).rejects.toThrow('not a design file')
+  await expect(parseDesignFile(new Blob([invalidRoster]), english, issueMessages)).rejects.toThrow('not a design file')
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
     'damaged',
   ],
 ])('parseDesignFile rejects %s with a message', async (_, content, words) => {
-  await expect(parseDesignFile(new Blob([content]), english, sharedMessages)).rejects.toThrow(words)
+  await expect(parseDesignFile(new Blob([content]), english, issueMessages)).rejects.toThrow(words)
 })

@@ -1,4 +1,4 @@
-import { describeIssue, type Messages } from '@picasso/contract'
+import { describeIssue, type IssueMessages } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, Roster, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
 import * as z from 'zod/mini'
 
@@ -51,7 +51,7 @@ export const serializeDesignFile = async ({ clothingType, color, document, roste
 export const parseDesignFile = async (
   file: Blob,
   { file: messages }: Pick<CoreMessages, 'file'>,
-  sharedMessages: Messages,
+  issueMessages: IssueMessages,
 ): Promise<DesignFile> => {
   if (file.size > MAX_DESIGN_FILE_MB * 1024 * 1024) throw new Error(messages.tooLarge(MAX_DESIGN_FILE_MB))
   let content: unknown
@@ -67,7 +67,7 @@ export const parseDesignFile = async (
     throw new Error(
       isNewerVersion(fileContent.data.document)
         ? messages.tooNew
-        : messages.notReadable(describeIssue({ message: parsed.reason }, sharedMessages)),
+        : messages.notReadable(describeIssue({ message: parsed.reason }, issueMessages)),
     )
   const pictures = new Map<string, File>()
   for (const [key, { name, type, base64 }] of Object.entries(fileContent.data.pictures)) {

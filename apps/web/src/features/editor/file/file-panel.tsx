@@ -1,6 +1,8 @@
+import type { IssueMessages } from '@picasso/contract'
 import { fitDocument, withStoredPictures, type StoredPicture } from '@picasso/design'
 import { useRef, useState } from 'react'
 
+import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,10 +25,11 @@ const exportDesignFile = async ({ store, garment, uploadQueue }: EditorSession):
 
 /** Replaces the design by that of a file, in one undoable step. */
 const importDesignFile = async (
-  { store, garment, colors, uploadQueue, getMessages, getSharedMessages }: EditorSession,
+  { store, garment, colors, uploadQueue, getMessages }: EditorSession,
   file: File,
+  issueMessages: IssueMessages,
 ): Promise<void> => {
-  const { document, color, roster, pictures } = await parseDesignFile(file, getMessages(), getSharedMessages())
+  const { document, color, roster, pictures } = await parseDesignFile(file, getMessages(), issueMessages)
   const needed = listAssets(listElements(document))
   const uploadedPictures = new Map<string, StoredPicture>()
   for (const asset of needed) {
@@ -46,6 +49,7 @@ const importDesignFile = async (
 export const FilePanel = ({ empty }: { empty: boolean }) => {
   const session = useSession()
   const { file: messages } = useMessages(coreMessages)
+  const issueMessages = useIssueMessages()
   const input = useRef<HTMLInputElement>(null)
   const [isPending, setIsPending] = useState(false)
 
@@ -81,7 +85,7 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
           onSelect={([file]) => {
             if (!file) return
             void runTask(async () => {
-              await importDesignFile(session, file)
+              await importDesignFile(session, file, issueMessages)
               toastSuccess(session.getMessages().file.opened)
             })
           }}

@@ -1,8 +1,10 @@
-import { messages } from '@picasso/contract/messages/en'
+import { messages as issues } from '@picasso/contract/issues/messages/en'
+import { messages as shared } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { createDraft, validateDraft, toOrder, type OrderDraft } from './order-draft.ts'
 
+const messages = { address: shared.address, issues }
 const ITEM = '01930000-0000-7000-8000-000000000088'
 const BOUGHT = { source: { kind: 'cart' as const, items: [ITEM] } }
 const empty = createDraft({ country: 'LK', deliveryMethod: 'standard', paymentMethod: 'cash-on-delivery', name: '', email: '' })

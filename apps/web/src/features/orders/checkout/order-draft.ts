@@ -1,7 +1,8 @@
-import { type CheckoutSource, describeIssues, type Messages, parseData, PlaceOrder } from '@picasso/contract'
+import { type CheckoutSource, describeIssues, parseData, PlaceOrder } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
 import { validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
+import type { AddressMessages } from '../address-draft.ts'
 
 /** Form fields by their path in the order. */
 const FIELD_PATHS = [
@@ -84,7 +85,7 @@ const parseOrder = (draft: OrderDraft, { source, quote, hasValidCode = false }: 
   })
 
 /** Rules the contract cannot check: required address fields depend on the country. */
-const validateDraftCountryFields = (draft: OrderDraft, messages: Messages): FieldErrors => {
+const validateDraftCountryFields = (draft: OrderDraft, messages: AddressMessages): FieldErrors => {
   const { region, postalCode } = validateCountryFields(
     { country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] },
     messages.address,
@@ -93,10 +94,10 @@ const validateDraftCountryFields = (draft: OrderDraft, messages: Messages): Fiel
 }
 
 /** Validation errors by field. */
-export const validateDraft = (draft: OrderDraft, messages: Messages): FieldErrors => {
+export const validateDraft = (draft: OrderDraft, messages: AddressMessages): FieldErrors => {
   // The items are not part of the form; any line serves for validation.
   const { error } = parseOrder(draft, { source: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000000'] } })
-  const errors = Object.entries(describeIssues(error?.issues ?? [], messages)).filter(([path]) => isFieldPath(path))
+  const errors = Object.entries(describeIssues(error?.issues ?? [], messages.issues)).filter(([path]) => isFieldPath(path))
   return { ...validateDraftCountryFields(draft, messages), ...Object.fromEntries(errors) }
 }
 

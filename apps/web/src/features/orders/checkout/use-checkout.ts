@@ -3,6 +3,7 @@ import { useState, useEffect, useRef } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useNavigate, useNavigationType } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm, type Form } from '../../../lib/use-form.ts'
@@ -106,7 +107,8 @@ export interface Checkout {
 /** State and actions of a checkout: input, errors, and placing the order exactly once. */
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
   const describeError = useDescribeError()
-  const sharedMessages = useSharedMessages()
+  const { address } = useSharedMessages()
+  const issues = useIssueMessages()
   const checkoutRecord = useCheckoutRecord(purchase)
   const { record, setRecord, updateRecord } = checkoutRecord
   const { initial, draft, updateDraft } = useDraft(checkoutRecord, shop)
@@ -147,7 +149,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     ],
     errorsAppear: 'after-leaving',
     // The same order is sent again as it is.
-    validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, sharedMessages)),
+    validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, { address, issues })),
     submit: async (values) => {
       const order = record.placed ? undefined : createOrder(values)
       if (!order) return

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
-import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors, useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
@@ -45,14 +45,15 @@ interface DialogProps extends OrderAccess {
  */
 export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderDialogMessages)
-  const sharedMessages = useSharedMessages()
+  const { address } = useSharedMessages()
+  const issues = useIssueMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
   const [change] = useMutation(changeOrderAddressMutation)
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: (draft) => validateAddressDraft(draft, sharedMessages),
+    validate: (draft) => validateAddressDraft(draft, { address, issues }),
     submit: async (draft) => {
       const body = { ...parseAddressDraft(draft), version: knownVersion }
       await change({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()

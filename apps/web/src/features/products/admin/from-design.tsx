@@ -1,12 +1,12 @@
-import { addProductFromDesign, describeIssue, type DesignSummary, getMainView, type Messages, parseData } from '@picasso/contract'
+import { addProductFromDesign, describeIssue, type DesignSummary, getMainView, type IssueMessages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 
 import { useMutation, useQuery } from '../../../app/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useNavigate } from '../../../lib/router/components.tsx'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { getPictureSources, PICTURE_WIDTH } from '../../../lib/stored-picture.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
@@ -116,7 +116,7 @@ const validateForm = (
   { title, slug, productCategoryId, cells }: FormValues,
   fractionDigits: number,
   messages: Pick<ProductAdminMessages, 'form' | 'fromDesign'>,
-  sharedMessages: Messages,
+  issueMessages: IssueMessages,
 ) => {
   const parsed = parseData(addProductFromDesign.body, {
     designId: design?._id ?? '',
@@ -131,7 +131,7 @@ const validateForm = (
     errors[String(first)] ??=
       first === 'designId'
         ? messages.fromDesign.designRequired
-        : (getVariantError(field, messages.form) ?? describeIssue(issue, sharedMessages))
+        : (getVariantError(field, messages.form) ?? describeIssue(issue, issueMessages))
   }
   return { body: parsed.data, errors }
 }
@@ -139,11 +139,11 @@ const validateForm = (
 /** Names the product and renders its pictures from the design; then its page opens. */
 const useFromDesignForm = (design: DesignSummary | undefined): Form<FormValues> => {
   const messages = useMessages(productAdminMessages)
-  const sharedMessages = useSharedMessages()
+  const issueMessages = useIssueMessages()
   const navigate = useNavigate()
   const fractionDigits = useFractionDigits()
   const [add] = useMutation(addProductFromDesignMutation)
-  const validate = (values: FormValues) => validateForm(design, values, fractionDigits, messages, sharedMessages)
+  const validate = (values: FormValues) => validateForm(design, values, fractionDigits, messages, issueMessages)
   const form = useForm({
     initial: EMPTY_VALUES,
     validate: (values) => validate(values).errors,

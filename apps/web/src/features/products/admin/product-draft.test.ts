@@ -1,4 +1,4 @@
-import { messages as sharedMessages } from '@picasso/contract/messages/en'
+import { messages as issueMessages } from '@picasso/contract/issues/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages/en.ts'
@@ -14,7 +14,7 @@ const DRAFT: ProductDraft = {
 
 describe('the product draft', () => {
   it('is sent in minor units, a variant for each filled cell', () => {
-    expect(validateDraft(DRAFT, 2, messages.form, sharedMessages).input?.variants).toEqual([
+    expect(validateDraft(DRAFT, 2, messages.form, issueMessages).input?.variants).toEqual([
       { color: 'White', size: 'medium', price: 320_000, stock: 5 },
       { color: 'Black', size: 'xl', price: 320_050, stock: 0 },
     ])
@@ -25,14 +25,14 @@ describe('the product draft', () => {
       'White/medium': { price: '3200', stock: '5', initialStock: '5' },
       'White/xl': { price: '3200', stock: '8', initialStock: '5' },
     }
-    expect(validateDraft({ ...DRAFT, cells }, 2, messages.form, sharedMessages).input?.variants).toEqual([
+    expect(validateDraft({ ...DRAFT, cells }, 2, messages.form, issueMessages).input?.variants).toEqual([
       { color: 'White', size: 'medium', price: 320_000 },
       { color: 'White', size: 'xl', price: 320_000, stock: 8 },
     ])
   })
 
   it('omits the cells of another garment', () => {
-    expect(validateDraft({ ...DRAFT, clothingType: 'croptop' }, 2, messages.form, sharedMessages).input?.variants).toEqual([])
+    expect(validateDraft({ ...DRAFT, clothingType: 'croptop' }, 2, messages.form, issueMessages).input?.variants).toEqual([])
   })
 
   it('reports errors next to their fields', () => {
@@ -47,7 +47,7 @@ describe('the product draft', () => {
       },
       2,
       messages.form,
-      sharedMessages,
+      issueMessages,
     ).errors
     expect(errors).toEqual({
       title: 'Enter a title.',

@@ -7,7 +7,7 @@ import {
   type Translations,
   formatAmountInput,
   describeIssue,
-  type Messages,
+  type IssueMessages,
   parseData,
 } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey, type Side } from '@picasso/design'
@@ -138,7 +138,7 @@ export const validateDraft = (
   draft: ProductDraft,
   fractionDigits: number,
   messages: VariantErrorMessages,
-  sharedMessages: Messages,
+  issueMessages: IssueMessages,
 ): { input?: ProductInput; errors: Record<string, string> } => {
   const parsed = parseData(ProductInput, toProductInput(draft, fractionDigits))
   if (parsed.success) return { input: parsed.data, errors: {} }
@@ -146,7 +146,7 @@ export const validateDraft = (
   for (const issue of parsed.error.issues) {
     const { path } = issue
     const [first = '', index, field] = path
-    const message = describeIssue(issue, sharedMessages)
+    const message = describeIssue(issue, issueMessages)
     if (first === 'variants') errors['variants'] ??= getVariantError(field, messages) ?? message
     else if (first === 'pictures' && typeof index === 'number') errors[`pictures.${index}`] ??= message
     else if (first === 'translations') errors[path.join('.')] ??= message

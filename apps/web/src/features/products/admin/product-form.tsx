@@ -2,8 +2,8 @@ import { PRODUCT_STATES, type ProductInput } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { type ReactNode, useState } from 'react'
 
+import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/form-fields.tsx'
@@ -44,12 +44,12 @@ const useProductForm = (
   describePicture: DescribePicture,
 ): Form<ProductDraft> => {
   const messages = useMessages(productAdminMessages).form
-  const sharedMessages = useSharedMessages()
+  const issueMessages = useIssueMessages()
   const fractionDigits = useFractionDigits()
   const { otherLanguages } = useTextLanguages()
   const [draft, setDraft] = useState(initialDraft)
   const validate = (values: ProductDraft) =>
-    validateDraft(dropHiddenLanguages(values, otherLanguages), fractionDigits, messages, sharedMessages)
+    validateDraft(dropHiddenLanguages(values, otherLanguages), fractionDigits, messages, issueMessages)
   const form = useForm({
     initial: initialDraft,
     state: [draft, (update) => setDraft((current) => applySuggestedAlts(current, update(current), describePicture))],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
+import { useIssueMessages } from '../../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../../lib/messages.ts'
 import { Link } from '../../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../../lib/shared-messages.ts'
@@ -29,14 +30,15 @@ interface EditContactDialogProps {
 /** Corrects recipient and address. On a conflicting change the input stays and the conflict is shown. */
 const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialogProps) => {
   const messages = useMessages(orderPageMessages)
-  const sharedMessages = useSharedMessages()
+  const { address } = useSharedMessages()
+  const issues = useIssueMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
   const [updateOrder] = useMutation(correctOrderMutation)
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: (draft) => validateAddressDraft(draft, sharedMessages),
+    validate: (draft) => validateAddressDraft(draft, { address, issues }),
     submit: async (draft) => {
       await updateOrder({ params: { orderId: order._id }, body: { ...parseAddressDraft(draft), version: knownVersion } }).unwrap()
       toastSuccess(messages.contactDialog.saved(order.number))

@@ -1,14 +1,13 @@
-import { type AdminOrder, type Messages, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
+import { type AdminOrder, type IssueMessages, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../../lib/find-field-errors.ts'
+import { findFieldErrors, useIssueMessages } from '../../../../lib/find-field-errors.ts'
 import { keepFocusInList } from '../../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../../lib/messages.ts'
-import { useSharedMessages } from '../../../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -72,7 +71,7 @@ const toBody = (to: ShippingStatus, { reason, carrier, number, url }: Values) =>
   }),
 })
 
-const validateValues = (to: ShippingStatus, values: Values, messages: Messages): Record<string, string> => {
+const validateValues = (to: ShippingStatus, values: Values, messages: IssueMessages): Record<string, string> => {
   const errors = findFieldErrors(changeShippingStatus.body, toBody(to, values), messages)
   return errors['tracking.url'] === undefined ? errors : { ...errors, url: errors['tracking.url'] }
 }
@@ -92,11 +91,11 @@ interface ShippingTransitionDialogProps {
 /** Asks for the additional data of a transition. */
 const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitionDialogProps) => {
   const messages = useMessages(orderPageMessages)
-  const sharedMessages = useSharedMessages()
+  const issueMessages = useIssueMessages()
   const { changeStatus } = useShippingTransition(adminOrder)
   const form = useForm({
     initial: { reason: '', carrier: '', number: '', url: '', notify: true },
-    validate: (values) => validateValues(to, values, sharedMessages),
+    validate: (values) => validateValues(to, values, issueMessages),
     submit: async (values) => {
       await changeStatus({ ...toBody(to, values), version: adminOrder.order.version, notify: values.notify })
       onClose()

@@ -2,19 +2,17 @@ import * as z from 'zod/mini'
 
 import type { messages as english } from './messages/en.ts'
 
-/** The contract's messages in one language. */
-export type Messages = typeof english
-
-type IssueSentences = Messages['fields']
+/** The sentences of issues in one language. */
+export type IssueMessages = typeof english
 
 /** What is wrong with a field; its sentence in each language is in `messages`. */
-export type IssueCode = keyof IssueSentences
+export type IssueCode = keyof IssueMessages
 
 /** A code whose sentence has no parameter. */
-export type PlainIssueCode = { [Code in IssueCode]: IssueSentences[Code] extends string ? Code : never }[IssueCode]
+export type PlainIssueCode = { [Code in IssueCode]: IssueMessages[Code] extends string ? Code : never }[IssueCode]
 
 /** The parameter of a code's sentence, if it has one. */
-type IssueParameters<Code extends IssueCode> = IssueSentences[Code] extends (...parameters: infer Parameters) => string ? Parameters : []
+type IssueParameters<Code extends IssueCode> = IssueMessages[Code] extends (...parameters: infer Parameters) => string ? Parameters : []
 
 /** The schema library's only place for a code is the message: `maxCharacters 60`. */
 const encode = <Code extends IssueCode>(code: Code, ...parameters: IssueParameters<Code>): string => [code, ...parameters].join(' ')
@@ -38,15 +36,15 @@ const encodeUnspecified = (raw: z.core.$ZodRawIssue): string => {
 export const parseData = <Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.core.util.SafeParseResult<z.output<Schema>> =>
   z.safeParse(schema, data, { error: encodeUnspecified })
 
-const isIssueCode = (sentences: IssueSentences, code: string): code is IssueCode => Object.hasOwn(sentences, code)
+const isIssueCode = (messages: IssueMessages, code: string): code is IssueCode => Object.hasOwn(messages, code)
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
 /** The sentence of an issue in the language of the messages. */
-export const describeIssue = ({ message }: Pick<Issue, 'message'>, { fields }: Pick<Messages, 'fields'>): string => {
+export const describeIssue = ({ message }: Pick<Issue, 'message'>, messages: IssueMessages): string => {
   const [code = '', ...parameter] = message.split(' ')
-  if (!isIssueCode(fields, code)) return fields.invalid
-  const sentence = fields[code]
+  if (!isIssueCode(messages, code)) return messages.invalid
+  const sentence = messages[code]
   return typeof sentence === 'string' ? sentence : sentence(parameter.join(' '))
 }
 
@@ -54,7 +52,7 @@ const getPaths = (entry: Issue & { code?: string; keys?: string[] }): PropertyKe
   entry.code === 'unrecognized_keys' && entry.keys ? entry.keys.map((key) => [...entry.path, key]) : [entry.path]
 
 /** Sentences by the path of their field; the first issue of a field counts. */
-export const describeIssues = (issues: readonly z.core.$ZodIssue[], messages: Pick<Messages, 'fields'>): Record<string, string> => {
+export const describeIssues = (issues: readonly z.core.$ZodIssue[], messages: IssueMessages): Record<string, string> => {
   // Without a prototype, so that a field called `__proto__` is only a name.
   const sentences: Record<string, string> = {}
   Object.setPrototypeOf(sentences, null)
