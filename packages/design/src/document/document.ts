@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import type { Size } from '../geometry/box.ts'
 import {
   DOCUMENT_VERSION,
   COMPANION_CHOICES,
@@ -166,24 +165,8 @@ export const ShapePath = z.strictObject({
 })
 export type ShapePath = z.infer<typeof ShapePath>
 
-/** How far paths may reach beyond their drawing, as a share of its width and height: handles of curves do. */
-const MAX_OVERHANG = 0.5
-
-/** In ten-thousandths, the grain of a stored drawing, so that none is refused only after it was stored. */
-const isWithinDrawing = (coordinate: number, extent: number): boolean => {
-  const [at, end] = [Math.round(coordinate * 10_000), Math.round(extent * 10_000)]
-  return at >= -MAX_OVERHANG * end && at <= (1 + MAX_OVERHANG) * end
-}
-
-/** Size, price and checks take a drawing for its box: paths far outside would be printed unseen and unpaid. */
-const hasPathsWithin = ({ paths, viewBox }: { paths: readonly ShapePath[]; viewBox: Size }): boolean =>
-  paths.every(({ d }) =>
-    (d.match(/-?[\d.]+/g) ?? []).every((number, index) =>
-      isWithinDrawing(Number(number), index % 2 === 0 ? viewBox.width : viewBox.height),
-    ),
-  )
-
-const shapeFields = z.strictObject({
+/** A vector drawing, contained in the document itself so that it is always printed the same. */
+export const ShapeElement = z.strictObject({
   ...baseFields,
   type: z.literal('shape'),
   /** Extent of the drawing in its own units, with its origin at the top left. */
@@ -196,9 +179,6 @@ const shapeFields = z.strictObject({
   /** Content of a QR code. */
   qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(ALLOWED_TEXT))),
 })
-
-/** A vector drawing, contained in the document itself so that it is always printed the same. */
-export const ShapeElement = shapeFields.check(z.refine(hasPathsWithin, { ...issue('drawingInvalid'), path: ['paths'] }))
 export type ShapeElement = z.infer<typeof ShapeElement>
 
 export const DesignElement = z.discriminatedUnion('type', [ImageElement, TextElement, ShapeElement])

@@ -11,6 +11,7 @@ import {
   layoutText,
   MAX_ELEMENTS_PER_SIDE,
   type TextElement,
+  type ShapeElement,
 } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -85,6 +86,18 @@ describe('the complexity limit of designs', () => {
       message: expect.stringMatching(/“Once more unto the breach .*…” on the front have more curves .* choose a plainer font/) as unknown,
     })
     expect((await save({ ...poem, fontFamily: 'Georgia' })).status).toBe(201)
+  })
+
+  it('rejects a drawing that paints far outside its box, for which nobody would pay', async () => {
+    const browser = visitor()
+    const paths = [{ d: 'M-140 -140L141 -140L141 141Z', fill: '#000000' }]
+    const place = { x: 100, y: 100, rotation: 0, opacity: 1, width: 10, height: 10 }
+    const drawing: ShapeElement = { id: '1', type: 'shape', ...place, viewBox: { width: 1, height: 1 }, paths }
+    const response = await browser.post(PATH, await createSaveDesignInput(browser, { document: createDesignDocument('tshirt', [drawing]) }))
+    expect(parseError(response)).toMatchObject({
+      code: 'INVALID_DESIGN',
+      fields: { 'document.front.elements.0.paths': 'This is not a drawing.' },
+    })
   })
 
   it('limits the saves of a customer, and not those of a class of thirty behind one address', async () => {

@@ -2,6 +2,7 @@ import type { DesignInput } from '@picasso/contract'
 import {
   type DesignDocument,
   findDesignName,
+  findOverhangingDrawing,
   findTooComplexSide,
   GARMENTS,
   type GarmentKey,
@@ -12,7 +13,7 @@ import { v7 as newId } from 'uuid'
 
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type LocalizedText, MESSAGES } from '../../platform/http/language.ts'
+import { ISSUE_MESSAGES, type LocalizedText, MESSAGES } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { lockPictures } from '../uploads/index.ts'
@@ -34,6 +35,13 @@ const rejectTooComplexSide = (document: DesignDocument, garment: GarmentKey): vo
   throw new AppError('INVALID_DESIGN', { message, fields: { [`document.${side}`]: message } })
 }
 
+const rejectOverhangingDrawing = (document: DesignDocument): void => {
+  const drawing = findOverhangingDrawing(document)
+  if (!drawing) return
+  const path = `document.${drawing.side}.elements.${drawing.index}.paths`
+  throw new AppError('INVALID_DESIGN', { fields: { [path]: (language) => ISSUE_MESSAGES[language].drawingInvalid } })
+}
+
 /**
  * Saves a design in its canonical form. Its pictures are rendered afterwards: if that fails, the design is still saved.
  * Sent again, because the first response was lost, it is the same design; one that could not be rendered is tried again.
@@ -51,6 +59,7 @@ export const saveDesign = async (
 
   const document = toCanonicalDocument(body.document)
   rejectTooComplexSide(document, garment.key)
+  rejectOverhangingDrawing(document)
   const captureKeys = { frontView: toFileKey(body.frontView), backView: toFileKey(body.backView) }
   const { errors, uploadedPictures } = await validateDocument(database, requester.customerId, {
     document,
