@@ -65,7 +65,7 @@ const SaveStatusIndicator = () => {
     return () => cancelAnimationFrame(frame)
   }, [saveStatus, messages])
   return (
-    <div className="flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
+    <div className="relative flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
       <Icon size={16} strokeWidth={1.5} aria-hidden className={classNames('shrink-0 self-center', className)} />
       {/* In the one line beside an open sheet the price comes first. */}
       <p className="max-wide:group-data-[sheet]/workbench:truncate">{describeSaveStatus(saveStatus, messages)}</p>
