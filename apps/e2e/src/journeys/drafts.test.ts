@@ -347,7 +347,10 @@ describe('a draft open on two devices', () => {
     await phoneEditor.element(/Both/).waitFor()
     await phone.context().setOffline(true)
     await phoneEditor.addText('On the phone')
-    await phone.getByText(/The shop cannot be reached/).first().waitFor()
+    await phone
+      .getByText(/The shop cannot be reached/)
+      .first()
+      .waitFor()
     await editor.addText('On the desk')
     await untilSaved(desk)
     await phone.context().setOffline(false)

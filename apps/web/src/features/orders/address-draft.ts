@@ -1,7 +1,7 @@
-import { Address, Contact, type IssueMessages, type Messages, type Order } from '@picasso/contract'
+import { Address, Contact, type Order } from '@picasso/contract'
 
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
-import { validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
+import { type AddressMessages, validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
 
 /** Recipient and address of a parcel as form fields. */
 export type AddressDraft = Record<`contact.${keyof Contact}` | `address.${keyof Address}`, string>
@@ -38,12 +38,6 @@ const toAddress = (draft: AddressDraft) => ({
 
 const prefixKeys = (prefix: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]))
-
-export interface AddressMessages {
-  /** Of fields that depend on the country. */
-  address: Messages['address']
-  issues: IssueMessages
-}
 
 /** Validation errors of a draft. */
 export const validateAddressDraft = (draft: AddressDraft, messages: AddressMessages): Record<string, string> => ({

@@ -1,8 +1,7 @@
 import { type CheckoutSource, describeIssues, parseData, PlaceOrder } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
-import { validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
-import type { AddressMessages } from '../address-draft.ts'
+import { type AddressMessages, validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
 
 /** Form fields by their path in the order. */
 const FIELD_PATHS = [

@@ -3,14 +3,12 @@ import { useState, useEffect, useRef } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
-import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useNavigate, useNavigationType } from '../../../lib/router/components.tsx'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm, type Form } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
 import type { Quote } from '../../cart/index.ts'
-import { getHomeCountry } from '../../users/addresses/index.ts'
+import { getHomeCountry, useAddressMessages } from '../../users/addresses/index.ts'
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
 import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-draft.ts'
 import type { Purchase } from './purchase.ts'
@@ -107,8 +105,7 @@ export interface Checkout {
 /** State and actions of a checkout: input, errors, and placing the order exactly once. */
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
   const describeError = useDescribeError()
-  const { address } = useSharedMessages()
-  const issues = useIssueMessages()
+  const addressMessages = useAddressMessages()
   const checkoutRecord = useCheckoutRecord(purchase)
   const { record, setRecord, updateRecord } = checkoutRecord
   const { initial, draft, updateDraft } = useDraft(checkoutRecord, shop)
@@ -149,7 +146,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     ],
     errorsAppear: 'after-leaving',
     // The same order is sent again as it is.
-    validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, { address, issues })),
+    validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, addressMessages)),
     submit: async (values) => {
       const order = record.placed ? undefined : createOrder(values)
       if (!order) return

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
-import { useFindFieldErrors, useIssueMessages } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useLocale } from '../../settings/index.ts'
 import { uploadPhotoMutation } from '../../uploads/index.ts'
-import { AddressFields, useAddressLines } from '../../users/addresses/index.ts'
+import { AddressFields, useAddressLines, useAddressMessages } from '../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../address-draft.ts'
 import { cancelOrderMutation } from '../api.ts'
 import { isPaymentPending } from '../order-progress.ts'
@@ -45,15 +45,14 @@ interface DialogProps extends OrderAccess {
  */
 export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
   const messages = useMessages(orderDialogMessages)
-  const { address } = useSharedMessages()
-  const issues = useIssueMessages()
+  const addressMessages = useAddressMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
   const [change] = useMutation(changeOrderAddressMutation)
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: (draft) => validateAddressDraft(draft, { address, issues }),
+    validate: (draft) => validateAddressDraft(draft, addressMessages),
     submit: async (draft) => {
       const body = { ...parseAddressDraft(draft), version: knownVersion }
       await change({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()

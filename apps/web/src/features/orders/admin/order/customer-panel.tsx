@@ -3,10 +3,8 @@ import { useState } from 'react'
 
 import { useMutation } from '../../../../app/api.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
-import { useIssueMessages } from '../../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../../lib/messages.ts'
 import { Link } from '../../../../lib/router/components.tsx'
-import { useSharedMessages } from '../../../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../../../lib/toast.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,7 +14,7 @@ import { TextField } from '../../../../ui/form-fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useUser } from '../../../auth/index.ts'
 import { useLocale } from '../../../settings/index.ts'
-import { useAddressLines, AddressFields } from '../../../users/addresses/index.ts'
+import { useAddressLines, AddressFields, useAddressMessages } from '../../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../../index.ts'
 import { correctOrderMutation, revokeLinksMutation } from '../api.ts'
 import { orderPageMessages } from './messages/index.ts'
@@ -30,15 +28,14 @@ interface EditContactDialogProps {
 /** Corrects recipient and address. On a conflicting change the input stays and the conflict is shown. */
 const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialogProps) => {
   const messages = useMessages(orderPageMessages)
-  const { address } = useSharedMessages()
-  const issues = useIssueMessages()
+  const addressMessages = useAddressMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
   const [updateOrder] = useMutation(correctOrderMutation)
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: (draft) => validateAddressDraft(draft, { address, issues }),
+    validate: (draft) => validateAddressDraft(draft, addressMessages),
     submit: async (draft) => {
       await updateOrder({ params: { orderId: order._id }, body: { ...parseAddressDraft(draft), version: knownVersion } }).unwrap()
       toastSuccess(messages.contactDialog.saved(order.number))
