@@ -118,7 +118,7 @@ const orderPages = {
 /** Schemas that check what is typed, with their library: what a page with a form needs. */
 const schemas = {
   name: 'schemas',
-  test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:fields|issues|endpoint)\.ts$|src[\\/]lib[\\/]find-field-errors\.ts$/,
+  test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:fields|issues[\\/]issues|endpoint)\.ts$|src[\\/]lib[\\/]find-field-errors\.ts$/,
   includeDependenciesRecursively: false,
 }
 
