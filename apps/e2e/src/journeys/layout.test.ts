@@ -137,3 +137,15 @@ journey('the splash is away after two seconds', async ({ openVisitor }) => {
   const duration = await splash.evaluate((element) => element.getAnimations()[0]?.effect?.getComputedTiming().endTime)
   expect(duration).toBe(2000)
 })
+
+journey('a change of size is there at once where less motion is asked for', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, reducedMotion: 'reduce' })
+  await page.goto('/terms-and-conditions')
+  const width = await page.getByRole('main').evaluate((main) => {
+    // Without a computed width before there is nothing to change from.
+    if (getComputedStyle(main).width === '300px') throw new Error('The page is as wide already.')
+    main.style.width = '300px'
+    return getComputedStyle(main).width
+  })
+  expect(width).toBe('300px')
+})

@@ -35,8 +35,6 @@ const findOuterScroller = (scrollContainer: HTMLElement): Element => {
  * at the end, with the same point between the fingers.
  */
 export const createViewport = ({ scrollContainer, content, zoom, onZoom }: ViewportOptions): Viewport => {
-  // With reduced motion every change is a transition of a millisecond, during which measured positions would be stale.
-  content.style.transitionProperty = 'none'
   let gesture: { from: Point; scale: number; to: Point } | undefined
 
   return {
