@@ -57,6 +57,7 @@ export const LONG_TEST_FILES = [
   'apps/server/src/features/payments/refunds/refunds.http.test.ts',
   'apps/server/src/features/production/gang-sheets/gang-sheets.http.test.ts',
   'apps/server/src/platform/jobs/jobs.test.ts',
+  'apps/server/src/platform/jobs/wake-pools.test.ts',
   'apps/server/src/demo/seed-demo-shop.http.test.ts',
   'apps/e2e/src/journeys/draft-recovery.test.ts',
   'apps/e2e/src/journeys/owners.test.ts',

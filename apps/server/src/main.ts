@@ -81,6 +81,7 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
         ? undefined
         : startJobs(services.directDatabase, {
             workerPools: buildWorkerPools(config, services),
+            notifications: services.notifications,
             cronJobs: CRON_JOBS,
             onWorkersLost: (workerIds) => releaseEmailClaims(services.database, workerIds),
             observer: createJobLogger(app.log),

@@ -24,7 +24,12 @@ beforeEach(async () => {
   const environment = { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'https://shop.example' }
   shop = await startTestShop({ environment })
   const lanes = buildWorkerPools(shop.config, shop.services)
-  const jobs = startJobs(shop.database, { workerPools: lanes, stopTimeoutMs: 200, observer: { onFailure: () => undefined } })
+  const jobs = startJobs(shop.database, {
+    workerPools: lanes,
+    notifications: shop.services.notifications,
+    stopTimeoutMs: 200,
+    observer: { onFailure: () => undefined },
+  })
   stop = () => jobs.stop()
 })
 afterEach(async () => {

@@ -13,11 +13,11 @@ import {
   type WorkerPool as LibraryPool,
 } from 'graphile-worker'
 
-import type { Database } from '../database/index.ts'
+import type { Database, Notifications } from '../database/index.ts'
 import { settleWithin } from '../deadline.ts'
 import { type JobObserver, toTasks } from './job-attempts.ts'
 import type { JobHandlers, WorkerPool, CronJob } from './jobs.ts'
-import { withSingleRelease } from './release-once.ts'
+import { countDueJobs, startWakingPools, withoutListening } from './wake-pools.ts'
 import {
   createForgottenJobHandler,
   createStalledJobHandler,
@@ -27,9 +27,7 @@ import {
   type WorkerLiveness,
 } from './worker-liveness.ts'
 
-/** How often a process looks for jobs that have become due, for all its workers with one statement. Jobs that are added are notified. */
-const POLL_INTERVAL_MS = 2_000
-/** The library's own polling sends a statement for each of the workers. */
+/** The library's own polling sends a statement for each of the workers; `startWakingPools` polls for all of them. */
 const LIBRARY_POLL_INTERVAL_MS = 5 * 60_000
 /** After the connection to the database was lost. */
 const RESTART_DELAY_MS = 1_000
@@ -64,49 +62,16 @@ const addStartupJobs = async (runner: Runner, cronJobs: readonly CronJob[]): Pro
   await Promise.all(startupJobs.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
-/** Makes a pool lock its jobs with the worker id whose advisory lock the process holds, and lists it while it runs. */
-const createWorkerEvents = (workerId: string, runningPools: Set<LibraryPool>): WorkerEvents => {
+/** Makes a library's pool lock its jobs with the worker id whose advisory lock the process holds, and lists it while it runs. */
+const createWorkerEvents = (workerId: string, pool: WorkerPool, runningPools: Map<LibraryPool, WorkerPool>): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = workerId
-    runningPools.add(workerPool)
+    runningPools.set(workerPool, pool)
   })
   for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
     events.on(end, ({ workerPool }) => void runningPools.delete(workerPool))
   return events
-}
-
-const hasDueJobs = async (database: Database, names: readonly string[]): Promise<boolean> => {
-  const result = await database.$client.query(
-    'select 1 from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and attempts < max_attempts and run_at <= now() limit 1',
-    [names],
-  )
-  return result.rows.length > 0
-}
-
-/** Wakes the waiting workers whenever a job is due. Of failures in a row, as without the database, the first is reported. */
-const startPolling = (
-  database: Database,
-  { workerPools, observer }: Pick<JobRunnerOptions, 'workerPools' | 'observer'>,
-  runningPools: ReadonlySet<LibraryPool>,
-): NodeJS.Timeout => {
-  const names = workerPools.flatMap(({ handlers }) => Object.keys(handlers))
-  const maxConcurrency = Math.max(...workerPools.map(({ concurrency }) => concurrency))
-  const wakeWorkers = async (): Promise<void> => {
-    if (!(await hasDueJobs(database, names))) return
-    for (const pool of runningPools) pool.nudge(maxConcurrency)
-  }
-  let isFailing = false
-  const poll = async (): Promise<void> => {
-    try {
-      await wakeWorkers()
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) observer.onFailure('job polling', error)
-      isFailing = true
-    }
-  }
-  return setInterval(() => void poll(), POLL_INTERVAL_MS)
 }
 
 /** Runs a pool until the process stops; starts it again when it has failed. */
@@ -130,6 +95,8 @@ export interface JobRunner {
 
 interface JobRunnerOptions {
   workerPools: readonly WorkerPool[]
+  /** Tell of added jobs. */
+  notifications: Notifications
   cronJobs?: readonly CronJob[]
   /** Releases what dead workers have claimed besides their jobs. */
   onWorkersLost?: (workerIds: readonly string[]) => Promise<void>
@@ -166,14 +133,15 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const abortedJobIds = new Set<string>()
   const runningJobIds = new Set<string>()
   const runners = new Set<Runner>()
-  const runningPools = new Set<LibraryPool>()
+  const runningPools = new Map<LibraryPool, WorkerPool>()
   const workerId = createWorkerId()
   const liveness = startHeartbeat(database, options, { workerId, runningJobIds })
 
-  const runUntilError = async ({ handlers, concurrency }: WorkerPool): Promise<void> => {
+  const runUntilError = async (pool: WorkerPool): Promise<void> => {
+    const { handlers, concurrency } = pool
     const poolCronJobs = cronJobs.filter(({ name }) => name in handlers)
     const runner = await run({
-      pgPool: withSingleRelease(database.$client),
+      pgPool: withoutListening(database.$client),
       taskList: toTasks(handlers, observer, {
         workerId,
         signal: abortController.signal,
@@ -187,7 +155,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
       noHandleSignals: true,
       logger: noopLogger,
       preset: BATCH_PRESET,
-      events: createWorkerEvents(workerId, runningPools),
+      events: createWorkerEvents(workerId, pool, runningPools),
     })
     runners.add(runner)
     try {
@@ -202,15 +170,15 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const onError = (error: unknown): void => observer.onFailure('job runner', error)
   const runPool = (pool: WorkerPool): Promise<void> => keepRunning(() => runUntilError(pool), stopController.signal, onError)
   const stopped = liveness.ready.then(() => Promise.all(workerPools.map(runPool))).then(() => undefined)
-  const poll = startPolling(database, options, runningPools)
+  const waker = startWakingPools(database, options, runningPools)
   return {
     stop: async () => {
       stopController.abort()
-      clearInterval(poll)
+      const allStopped = Promise.all([stopped, waker.stop()])
       for (const runner of runners) void runner.stop().catch(() => undefined)
-      if (!(await settleWithin(options.stopTimeoutMs ?? STOP_TIMEOUT_MS, stopped))) {
+      if (!(await settleWithin(options.stopTimeoutMs ?? STOP_TIMEOUT_MS, allStopped))) {
         abortController.abort(new Error('The shop is stopping.'))
-        await settleWithin(ABORT_TIMEOUT_MS, stopped)
+        await settleWithin(ABORT_TIMEOUT_MS, allStopped)
       }
       await releaseWorkerJobs(database, workerId, [...abortedJobIds])
       await liveness.stop()
@@ -238,7 +206,7 @@ export const runPendingJobs = async (database: Database, handlers: JobHandlers):
     // oxlint-disable-next-line no-await-in-loop
     await runOnce({ pgPool: database.$client, taskList, noHandleSignals: true, logger: noopLogger, preset: BATCH_PRESET })
     // oxlint-disable-next-line no-await-in-loop
-  } while (await hasDueJobs(database, Object.keys(handlers)))
+  } while ((await countDueJobs(database, Object.keys(handlers))).size > 0)
   if (errors.length > 0) throw errors[0]
 }
 

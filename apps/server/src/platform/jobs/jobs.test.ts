@@ -2,19 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 
 import { createTestDatabase } from '../../../test/harness.ts'
-import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
+import { closeDatabase, type Database, inTransaction, type Notifications, openDatabase, openNotifications } from '../database/index.ts'
 import { databaseJobs, type JobDeclaration, type JobHandlers, newJob, parsePayload, startJobs } from './index.ts'
 import type { JobObserver, JobReport } from './job-attempts.ts'
 import { runPendingJobs } from './job-runner.ts'
 
 let database: Database
+let notifications: Notifications
 let drop: () => Promise<void>
 beforeAll(async () => {
   const testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.url)
+  notifications = openNotifications(testDatabase.url)
   drop = testDatabase.drop
 })
 afterAll(async () => {
+  await notifications.close()
   await closeDatabase(database)
   await drop()
 })
@@ -26,7 +29,7 @@ const QUICK = { heartbeatIntervalMs: 100, stopTimeoutMs: 100 }
 const SILENT: JobObserver = { onFailure: () => undefined }
 
 const start = (handlers: JobHandlers, observer: Partial<JobObserver> = {}) =>
-  startJobs(database, { ...QUICK, workerPools: [{ handlers, concurrency: 2 }], observer: { ...SILENT, ...observer } })
+  startJobs(database, { ...QUICK, notifications, workerPools: [{ handlers, concurrency: 2 }], observer: { ...SILENT, ...observer } })
 
 beforeEach(() => database.$client.query('delete from graphile_worker._private_jobs'))
 
@@ -185,6 +188,7 @@ describe('a job', () => {
     const looks: number[] = []
     const second = startJobs(database, {
       ...QUICK,
+      notifications,
       heartbeatIntervalMs: 5_000,
       workerPools: [{ handlers: { draw }, concurrency: 1 }],
       onWorkersLost: (dead) => Promise.resolve(void looks.push(dead.length)),
@@ -235,7 +239,7 @@ describe('a job', () => {
       { handlers: { hang }, concurrency: 1 },
       { handlers: { draw }, concurrency: 1 },
     ]
-    const runner = startJobs(database, { ...QUICK, workerPools: lanes, observer: SILENT })
+    const runner = startJobs(database, { ...QUICK, notifications, workerPools: lanes, observer: SILENT })
     await add('hang', {})
     await add('hang', {})
     await expect.poll(() => hang.mock.calls.length, POLL_OPTIONS).toBe(1)
@@ -254,6 +258,7 @@ describe('a job', () => {
     ]
     const runner = startJobs(database, {
       ...QUICK,
+      notifications,
       workerPools: [{ handlers: { tidy, collect }, concurrency: 1 }],
       cronJobs: rounds,
       observer: SILENT,
