@@ -1,18 +1,11 @@
-import {
-  isLanguage,
-  type Language,
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_AGE_S,
-  LANGUAGE_PARAMETER,
-  type PageSession,
-  parseAcceptLanguage,
-} from '@picasso/contract'
+import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER, type PageSession } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../platform/http/app-error.ts'
-import { getRequestLanguage } from '../platform/http/language.ts'
+import { getBrowserLanguage, getRequestLanguage } from '../platform/http/language.ts'
 import { getNetwork } from '../platform/http/network.ts'
 import type { PreparedResponse, RequestHead } from '../platform/http/prepared-responses.ts'
+import { rememberBy } from '../platform/http/remember-by.ts'
 import { DAY_MS } from '../platform/units.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRenderQueue } from './page-render-queue.ts'
@@ -27,19 +20,6 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
     names.some((candidate) => candidate === name || (candidate.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(candidate)))
   if (isAccepted('br')) return 'br'
   return isAccepted('gzip') ? 'gzip' : 'identity'
-}
-
-/** Browsers send a handful of values of a header: what follows from each is computed once. */
-const rememberBy = <Value>(compute: (header: string | undefined) => Value): ((header: string | undefined) => Value) => {
-  const valueByHeader = new Map<string | undefined, Value>()
-  return (header) => {
-    const knownValue = valueByHeader.get(header)
-    if (knownValue !== undefined) return knownValue
-    if (valueByHeader.size >= 1_000) valueByHeader.clear()
-    const value = compute(header)
-    valueByHeader.set(header, value)
-    return value
-  }
 }
 
 interface PageServerOptions {
@@ -157,7 +137,6 @@ const createPageRenderer =
   }
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=([^;]*)`)
-const getBrowserLanguage = rememberBy(parseAcceptLanguage)
 const getEncoding = rememberBy(chooseEncoding)
 
 /** The key of the page in memory that answers a later visit of a session as it arrives; undefined if that takes a closer look. */

@@ -5,6 +5,8 @@ import { messages as en } from '@picasso/contract/messages/en'
 import { messages as es } from '@picasso/contract/messages/es'
 import type { FastifyRequest } from 'fastify'
 
+import { rememberBy } from './remember-by.ts'
+
 /** Messages of errors, by language. */
 export const MESSAGES: Record<Language, Messages> = { en, es }
 
@@ -14,11 +16,14 @@ export const ISSUE_MESSAGES: Record<Language, IssueMessages> = { en: issuesEn, e
 /** A message whose language is chosen when the response is written. */
 export type LocalizedText = (language: Language) => string
 
+/** The preferred language of an `Accept-Language` header. */
+export const getBrowserLanguage = rememberBy(parseAcceptLanguage)
+
 /** The language that was chosen, otherwise the browser's. */
 export const getRequestLanguage = ({
   cookies,
   headers,
 }: Pick<FastifyRequest, 'headers'> & { cookies?: FastifyRequest['cookies'] }): Language => {
   const cookieValue = cookies?.[LANGUAGE_COOKIE]
-  return isLanguage(cookieValue) ? cookieValue : parseAcceptLanguage(headers['accept-language'])
+  return isLanguage(cookieValue) ? cookieValue : getBrowserLanguage(headers['accept-language'])
 }
