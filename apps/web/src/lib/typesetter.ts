@@ -37,25 +37,25 @@ export const loadTypesetter = (): Promise<Typesetter<Path2D>> => {
   return typesetterPromise
 }
 
-const loadFont = async (typesetter: Typesetter<Path2D>, file: string): Promise<void> => {
-  const font = await fetchFile(`/fonts/${file}`)
-  typesetter.addFont(file, new Uint8Array(await font.arrayBuffer()))
+/** Fetched beside the shaper, not after it. */
+const loadFont = async (file: string): Promise<void> => {
+  const font = fetchFile(`/fonts/${file}`).then((blob) => blob.arrayBuffer())
+  const [typesetter, bytes] = await Promise.all([loadTypesetter(), font])
+  typesetter.addFont(file, new Uint8Array(bytes))
 }
 
 /** The typesetter with every font these elements need; each font file is fetched once. */
 export const loadTypesetterFor = async (elements: readonly DesignElement[]): Promise<Typesetter<Path2D>> => {
-  const typesetter = await loadTypesetter()
-  await Promise.all(
-    listRequiredFonts(elements).map(({ file }) => {
-      const loading =
-        fonts.get(file) ??
-        loadFont(typesetter, file).catch((error: unknown) => {
-          fonts.delete(file)
-          throw error
-        })
-      fonts.set(file, loading)
-      return loading
-    }),
-  )
+  const fontsInUse = listRequiredFonts(elements).map(({ file }) => {
+    const loading =
+      fonts.get(file) ??
+      loadFont(file).catch((error: unknown) => {
+        fonts.delete(file)
+        throw error
+      })
+    fonts.set(file, loading)
+    return loading
+  })
+  const [typesetter] = await Promise.all([loadTypesetter(), ...fontsInUse])
   return typesetter
 }
