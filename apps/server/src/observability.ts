@@ -46,13 +46,8 @@ const findVersion = async (): Promise<Version> => {
   return { version, commit: await readCommit() }
 }
 
-let runningVersion: Promise<Version> | undefined
-
-/** The running version of the shop: that of the process, whatever is checked out later. */
-const detectVersion = (): Promise<Version> => {
-  runningVersion ??= findVersion()
-  return runningVersion
-}
+/** The running version of the shop: that of the process, whatever is checked out later. Git looks it up while the shop starts. */
+const runningVersion = findVersion()
 
 /** Below this, uploads fail soon. */
 const MIN_FREE_BYTES = 200 * MIB
@@ -164,7 +159,7 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
 export const mountObservability = async (app: FastifyInstance, config: Config, services: Services): Promise<Version> => {
   if (config.metricsToken !== undefined) mountMetrics(app, { token: config.metricsToken, gauges: buildGauges(services) })
   mountHealth(app, buildHealthChecks(config, services))
-  const version = await detectVersion()
+  const version = await runningVersion
   if (config.tracingEndpoint !== undefined) await mountTracing(app, { endpoint: config.tracingEndpoint, version: version.version })
   app.log.info(version, 'version')
   return version

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createTestDatabase } from '../../../test/harness.ts'
@@ -34,6 +35,15 @@ describe('publishBuild', () => {
     await publish(22, ['/assets/3.js', '/assets/lasting.js'], 'build of day 3')
     for (let day = 23; day <= 41; day += 1) await publish(day, [`/assets/${day}.js`])
     expect([await has('/assets/3.js'), await has('/assets/lasting.js'), await has('/assets/21.js')]).toEqual([true, true, false])
+  })
+
+  it('writes nothing for the latest build, which most starts find stored', async () => {
+    const readVersions = async () =>
+      (await database.execute(sql`select xmin::text from builds union all select xmin::text from build_assets order by 1`)).rows
+    await publish(42, ['/assets/42.js'])
+    const versions = await readVersions()
+    await publish(43, ['/assets/42.js'], 'build of day 42')
+    expect(await readVersions()).toEqual(versions)
   })
 
   it('can run in several processes at once', async () => {

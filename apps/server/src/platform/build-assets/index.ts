@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 
-import { type Database, inTransaction } from '../database/index.ts'
+import { type Database, inTransaction, type Transaction } from '../database/index.ts'
 import { buildAssets, builds } from './schema.ts'
 
 export interface StoredAsset {
@@ -21,11 +21,18 @@ const MAX_STORED_BUILDS = 20
 /** Assets per statement: some hundred kilobytes. */
 const BATCH_SIZE = 40
 
+const listLatestBuilds = async (database: Database | Transaction, count: number): Promise<string[]> => {
+  const latestBuilds = await database.select({ id: builds.id }).from(builds).orderBy(desc(builds.publishedAt), builds.id).limit(count)
+  return latestBuilds.map(({ id }) => id)
+}
+
 /**
  * Makes the files of a build available to every process, as long as it is among the latest builds: a page of an older or newer version
  * finds its scripts, whichever process answers.
  */
 export const publishBuild = async (database: Database, { id, paths, readAsset }: Build, publishedAt: Date): Promise<void> => {
+  // Whoever starts again has nothing to write: only the order of builds counts.
+  if ((await listLatestBuilds(database, 1)).includes(id)) return
   const existing = await database.update(builds).set({ publishedAt }).where(eq(builds.id, id)).returning({ id: builds.id })
   if (existing.length > 0) {
     // An older build that is published again must not lose what it shares with later ones.
@@ -47,13 +54,7 @@ export const publishBuild = async (database: Database, { id, paths, readAsset }:
         .values(batch)
         .onConflictDoUpdate({ target: buildAssets.path, set: { buildId: sql`excluded.build_id` } })
     }
-    const latestBuilds = await transaction
-      .select({ id: builds.id })
-      .from(builds)
-      .orderBy(desc(builds.publishedAt), builds.id)
-      .limit(MAX_STORED_BUILDS)
-    const latestBuildIds = latestBuilds.map((build) => build.id)
-    await transaction.delete(builds).where(notInArray(builds.id, latestBuildIds))
+    await transaction.delete(builds).where(notInArray(builds.id, await listLatestBuilds(transaction, MAX_STORED_BUILDS)))
   })
 }
 
