@@ -100,6 +100,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             pages: resolve(here, 'apps/web/src/app/entry-server.tsx'),
+            'match-page': resolve(here, 'apps/web/src/app/match-page.ts'),
             main: resolve(here, 'apps/server/src/main.ts'),
             'page-worker': resolve(here, 'apps/server/src/web/page-worker.ts'),
             'print-worker': resolve(here, 'apps/server/src/print/print-worker.ts'),

@@ -87,3 +87,20 @@ it('the page of an order loads no schemas before something is changed', async ()
   expect(scripts.some((file) => file.includes('order-screen'))).toBe(true)
   expect(scripts.filter((file) => /schemas|drawing/.test(file))).toEqual([])
 })
+
+/** The scripts that a script of the server imports statically, directly or indirectly, and itself. */
+const readServerScripts = async (file: string, read = new Map<string, string>()): Promise<Map<string, string>> => {
+  if (read.has(file)) return read
+  const script = await readFile(join(PROJECT_FOLDER, 'dist/server', file), 'utf8')
+  read.set(file, script)
+  for (const [, imported] of script.matchAll(/(?:from|import)\s*[`'"]\.\/([\w.-]+\.js)[`'"]/g))
+    await readServerScripts(imported ?? '', read)
+  return read
+}
+
+it("the main thread of the server loads no renderer of React's, which only the thread that renders pages needs", async () => {
+  const listRenderers = async (entry: string): Promise<string[]> =>
+    [...(await readServerScripts(entry))].flatMap(([file, script]) => (script.includes('renderToStaticMarkup') ? [file] : []))
+  expect(await listRenderers('pages.js')).not.toEqual([])
+  expect([await listRenderers('match-page.js'), await listRenderers('main.js')]).toEqual([[], []])
+})

@@ -12,7 +12,8 @@ import {
   type CallApi,
   type FinishedPage,
   renderWith,
-  importPagesModule,
+  importPageMatcher,
+  type PageMatcher,
   type PagesModule,
   type PageRedirect,
   type PageRequest,
@@ -21,7 +22,7 @@ import {
 
 /** Renders the shop's pages: as they were built, or with Vite in development. */
 export interface PageSource {
-  pages: () => Promise<Pick<PagesModule, 'matchPage'>>
+  pages: () => Promise<PageMatcher>
   render: (request: PageRequest, callApi: CallApi) => Promise<FinishedPage | PageRedirect>
   /** Undefined in development. */
   style: InlinedStyle | undefined
@@ -97,11 +98,12 @@ export const readBuiltFrame = async (clientFolder: string): Promise<PageFrame> =
 }
 
 export const createBuiltSource = async (clientFolder: string, pagesFile: string): Promise<PageSource> => {
-  // The build puts it beside the bundled server.
-  const thread = startRenderThread(new URL('page-worker.js', pathToFileURL(pagesFile)), { pagesFile, clientFolder })
-  const pages = await importPagesModule(pagesFile)
+  // The build puts them beside the bundled server.
+  const address = pathToFileURL(pagesFile)
+  const thread = startRenderThread(new URL('page-worker.js', address), { pagesFile, clientFolder })
+  const pageMatcher = await importPageMatcher(new URL('match-page.js', address))
   return {
-    pages: () => Promise.resolve(pages),
+    pages: () => Promise.resolve(pageMatcher),
     render: thread.render,
     close: thread.close,
     style: await createInlinedStyle(await readFile(join(clientFolder, 'index.html'), 'utf8'), clientFolder),

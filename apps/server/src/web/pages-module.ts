@@ -55,16 +55,29 @@ export interface PageTransport {
   fetch: (address: string, request: { method?: string; body?: unknown }) => Promise<{ status: number; text: () => Promise<string> }>
 }
 
-export interface PagesModule {
-  renderPage: (url: string, transport: PageTransport, requester: PageRequester) => Promise<RenderedPage | Response>
+export interface PageMatcher {
   matchPage: (url: string) => PageMatch
 }
 
-const isPagesModule = (module: unknown): module is PagesModule =>
-  typeof module === 'object' && module !== null && 'renderPage' in module && 'matchPage' in module
+export interface PagesModule extends PageMatcher {
+  renderPage: (url: string, transport: PageTransport, requester: PageRequester) => Promise<RenderedPage | Response>
+}
+
+const NOT_BUILT = 'The pages of the shop are not built. Run npm run build.'
+
+const isPageMatcher = (module: unknown): module is PageMatcher => typeof module === 'object' && module !== null && 'matchPage' in module
+
+const isPagesModule = (module: unknown): module is PagesModule => isPageMatcher(module) && 'renderPage' in module
 
 export const requirePagesModule = (module: unknown): PagesModule => {
-  if (!isPagesModule(module)) throw new Error('The pages of the shop are not built. Run npm run build.')
+  if (!isPagesModule(module)) throw new Error(NOT_BUILT)
+  return module
+}
+
+/** Much smaller than the module of the pages, which imports React's renderer. */
+export const importPageMatcher = async (address: URL): Promise<PageMatcher> => {
+  const module: unknown = await import(address.href)
+  if (!isPageMatcher(module)) throw new Error(NOT_BUILT)
   return module
 }
 

@@ -1,4 +1,4 @@
-import type { PageMatch, PageRequester, RenderedPage } from '@picasso/contract'
+import type { PageRequester, RenderedPage } from '@picasso/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -7,13 +7,15 @@ import { loadMessages } from '../lib/messages.ts'
 import type { Transport } from '../lib/request.ts'
 import { createStaticRouter, type Router } from '../lib/router/browser-router.ts'
 import { RouterProvider } from '../lib/router/components.tsx'
-import { getPattern, type LoadedMatches, loadMatches, matchRoutes, NotFoundError } from '../lib/router/routes.ts'
+import { type LoadedMatches, loadMatches, matchRoutes, NotFoundError } from '../lib/router/routes.ts'
 import { StoreProvider } from './api.ts'
 import { PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { shouldHydrateOnLoad, documentTitle, isPageHandle, type PageHandle, type PageMetadata, getPageMetadata } from './page-handle.ts'
 import { createRoutes } from './routes.tsx'
 import { createStore, type DehydratedState, type SettledQuery, type Store } from './store.ts'
+
+export { matchPage } from './match-page.ts'
 
 /** A rendered page with what the store of the browser starts with. */
 export interface HydratablePage extends RenderedPage {
@@ -67,28 +69,6 @@ const buildHead = ({ title, description, type = 'website', canonical, picture, s
   picture,
   structuredData,
 })
-
-const routes = createRoutes(createStore({ origin: '', fetch }))
-
-/** Other spellings of a path lead to the same page; cached separately, they would only displace others. */
-const PLAIN_PATH = /^(?:\/[\da-z-]+)+$/
-
-/** What is known about the page of a path and query before it is rendered. */
-export const matchPage = (url: string): PageMatch => {
-  const [path = '/'] = url.split('?', 1)
-  const matches = matchRoutes(routes, path)
-  const handle = matches.at(-1)?.route.handle
-  if (!isPageHandle(handle)) return { sharedUrl: undefined, alternatePath: undefined, isPrivate: false }
-  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor, getSharedUrl } = handle
-  const isPrivate = isRenderedPerVisitor === true
-  if (!isServerRendered || isPrivate) return { sharedUrl: undefined, alternatePath: undefined, isPrivate }
-  if (isRenderedPerUrl) {
-    const sharedUrl = PLAIN_PATH.test(path) ? getSharedUrl?.(new URL(url, 'http://shop.invalid')) : undefined
-    return { sharedUrl, alternatePath: undefined, isPrivate }
-  }
-  const alternatePath = getPattern(matches)
-  return { sharedUrl: alternatePath, alternatePath, isPrivate }
-}
 
 /**
  * React adds a preload link for every picture and never removes it, so the browser keeps pictures of the previous page. The server puts a link to
