@@ -250,6 +250,21 @@ describe('guessing discount codes', () => {
     expect((await send(order)).status).toBe(429)
     expect((await send(createOrderInput([line._id]))).status).toBe(201)
   })
+
+  it('does not keep the response of an order from its buyer, when others in the network have reached the limit since', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const remoteAddress = '203.0.113.33'
+    await shop.database
+      .insert(discounts)
+      .values({ id: newId(), code: 'RIGHT-20', kind: 'percent', value: 20, minimumMinor: 0, isActive: true, createdAt: now })
+    const payload = createOrderInput([line._id], { discountCode: 'RIGHT-20' })
+    const headers = { 'idempotency-key': createIdempotencyKey() }
+    const send = () => browser.send({ method: 'POST', url: '/api/orders', payload, remoteAddress, headers })
+    const first = await send()
+    expect(first.status).toBe(201)
+    await shop.services.rateLimits.consume(WRONG_CODES_FROM_NETWORK, remoteAddress, WRONG_CODES_FROM_NETWORK.max)
+    expect(await send()).toMatchObject({ status: 201, text: first.text })
+  })
 })
 
 describe('the stored response to an order', () => {

@@ -33,6 +33,8 @@ interface CodeAttempt<Result> {
   network: string | undefined
   discountCode: string | undefined
   evaluate: () => Promise<Result>
+  /** The result without the code, once its network has tried too many; rethrows the error where there is none. */
+  evaluateAtLimit: (limitError: AppError) => Promise<Result>
   isRejected?: (result: Result) => boolean
 }
 
@@ -50,10 +52,21 @@ export const createCodeLimit = (limits: Services['rateLimits']) => {
     if (countedCodes.size >= MAX_COUNTED_CODES && oldest !== undefined) countedCodes.delete(oldest)
     countedCodes.add(attempt)
   }
-  return async <Result>({ network, discountCode = '', evaluate, isRejected = () => false }: CodeAttempt<Result>): Promise<Result> => {
+  return async <Result>({
+    network,
+    discountCode = '',
+    evaluate,
+    evaluateAtLimit,
+    isRejected = () => false,
+  }: CodeAttempt<Result>): Promise<Result> => {
     const attempt = `${network} ${discountCode.toUpperCase()}`
     if (network === undefined || discountCode === '' || countedCodes.has(attempt)) return evaluate()
-    await limits.consume(WRONG_CODES_FROM_NETWORK, network)
+    try {
+      await limits.consume(WRONG_CODES_FROM_NETWORK, network)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return evaluateAtLimit(error)
+      throw error
+    }
     let isWrong = false
     try {
       const result = await evaluate()

@@ -197,6 +197,8 @@ export interface PlaceOrderRequest {
   body: PlaceOrder
   /** Network of the request; undefined for an order the shop itself places. */
   network: string | undefined
+  /** Why no new order is placed. A repeated request gets its response all the same: an error would make its buyer order again. */
+  limitError?: AppError
 }
 
 /** Hash of a parsed request body, whose fields the schema has put in a fixed order. */
@@ -207,7 +209,7 @@ export const placeOrder = async (
   services: OrderServices,
   config: Config,
   requester: Requester,
-  { key: optionalKey, body, network }: PlaceOrderRequest,
+  { key: optionalKey, body, network, limitError }: PlaceOrderRequest,
 ): Promise<PlaceOrderResponse> => {
   const key = requireIdempotencyKey(optionalKey)
   const bodyHash = hashRequest(body)
@@ -224,6 +226,7 @@ export const placeOrder = async (
       if (duplicate.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return placeOrderEndpoint.response.parse(duplicate.response)
     }
+    if (limitError) throw limitError
     assertOrderRate(recentOrderCount)
     const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
     // After the key: a repeated request gets its response even if the shop's settings have changed in the meantime.
@@ -238,29 +241,28 @@ export const mountCheckout = (app: FastifyInstance, config: Config, services: Se
   mount(app, quoteOrder, async ({ body, findRequester, request }) => {
     const requester = await findRequester()
     const language = getRequestLanguage(request)
-    const { discountCode, ...requestWithoutCode } = body
-    try {
-      return await limitWrongCodes({
-        network: getNetwork(request.ip),
-        discountCode,
-        evaluate: () => buildQuote(services, config, requester, { request: body, language }),
-        isRejected: ({ discount }) => discount !== null && discount.refused !== null,
-      })
-    } catch (error) {
-      if (discountCode === undefined || !(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    const { discountCode = '', ...requestWithoutCode } = body
+    return limitWrongCodes({
+      network: getNetwork(request.ip),
+      discountCode,
+      evaluate: () => buildQuote(services, config, requester, { request: body, language }),
       // The rest of the quote does not depend on the code.
-      const quote = await buildQuote(services, config, requester, { request: requestWithoutCode, language })
-      return { ...quote, discount: { code: discountCode, text: '', refused: error.toBody(language).error.message } }
-    }
+      evaluateAtLimit: async (limitError) => ({
+        ...(await buildQuote(services, config, requester, { request: requestWithoutCode, language })),
+        discount: { code: discountCode, text: '', refused: limitError.toBody(language).error.message },
+      }),
+      isRejected: ({ discount }) => discount !== null && discount.refused !== null,
+    })
   })
 
   mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
     const requester = await ensureRequester()
-    const network = getNetwork(request.ip)
+    const order = { key: headers['idempotency-key'], body, network: getNetwork(request.ip) }
     return limitWrongCodes({
-      network,
+      network: order.network,
       discountCode: body.discountCode,
-      evaluate: () => placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network }),
+      evaluate: () => placeOrder(services, config, requester, order),
+      evaluateAtLimit: (limitError) => placeOrder(services, config, requester, { ...order, limitError }),
     })
   })
 }
