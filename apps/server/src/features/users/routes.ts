@@ -16,7 +16,7 @@ import { mount } from '../../platform/http/mount.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { createSessions, endSession, selectSessions, type AuthenticatedUser, presentUser } from '../auth/index.ts'
+import { createKnownDevices, createSessions, endSession, selectSessions, type AuthenticatedUser, presentUser } from '../auth/index.ts'
 import { presentDesign, selectCustomerDesigns } from '../designs/index.ts'
 import { selectCustomerDrafts } from '../drafts/index.ts'
 import { selectEmailsByRecipient } from '../emails/index.ts'
@@ -94,12 +94,13 @@ const mountSessions = (app: FastifyInstance, config: Config, services: Services)
 
 export const mountProfile = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const sessions = createSessions(config, services)
+  const devices = createKnownDevices(config, services.secrets)
   mountSessions(app, config, services)
 
   mount(app, readEndpoint, async ({ user }) => readProfile(services, user))
 
   mount(app, updateEndpoint, async ({ body, user, request, reply }) => {
-    const profile = await updateProfile({ services, config, sessions, reply }, user, body)
+    const profile = await updateProfile({ services, config, sessions, devices, reply }, user, body)
     if (body.newPassword !== undefined) logSecurityEvent(request, 'password changed', user.id)
     if (body.newEmail !== undefined) logSecurityEvent(request, 'email change requested', user.id)
     return profile

@@ -21,6 +21,7 @@ import {
   findUser,
   findUserByEmail,
   hashNewPassword,
+  type KnownDevices,
   rejectContextPassword,
   lockUser,
   ownsEmail,
@@ -83,6 +84,7 @@ interface ProfileContext {
   services: ProfileServices
   config: Config
   sessions: Sessions
+  devices: KnownDevices
   reply: FastifyReply
 }
 
@@ -138,7 +140,7 @@ const limitEmailChanges = async ({ services: { rateLimits }, reply }: ProfileCon
 }
 
 export const updateProfile = async (context: ProfileContext, sessionUser: AuthenticatedUser, change: ProfileUpdate): Promise<Profile> => {
-  const { services } = context
+  const { services, devices, reply } = context
   const user = await requireUserRow(services, sessionUser)
   await requireReauthentication(context, { sessionUser, user, change })
   if (change.newEmail !== undefined) await limitEmailChanges(context, user, change.newEmail)
@@ -167,5 +169,6 @@ export const updateProfile = async (context: ProfileContext, sessionUser: Authen
     if (passwordHash !== undefined) await changePassword(context, transaction, { sessionUser, user, passwordHash })
     if (change.newEmail !== undefined) await requestEmailChange(context, transaction, user, change.newEmail)
   })
+  if (passwordHash !== undefined) devices.remember(reply.request, reply, { id: user.id, passwordHash })
   return readProfile(services, sessionUser)
 }

@@ -16,6 +16,7 @@ import { isValidSignature } from '../../../platform/secrets/index.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
 import {
+  createKnownDevices,
   createSessions,
   createAuthentication,
   updateUserRow,
@@ -30,7 +31,6 @@ import {
   queueAccountEmail,
 } from '../index.ts'
 import { createGoogleClient, GoogleSignInError, type AuthorizationRequest, type GoogleIdentity } from './google-client.ts'
-import { createKnownDevices } from './known-device.ts'
 import { GOOGLE_LOGINS_PER_NETWORK } from './limits.ts'
 import { mergeGuestIntoUser } from './merge-guest.ts'
 

@@ -19,6 +19,7 @@ import {
   createTestClock,
   createEmail,
   createAccount,
+  getEmailedToken,
   PASSWORD,
   createSignedInUser,
   signInWithPassword,
@@ -125,6 +126,28 @@ describe('guessing a password', () => {
     parseJson(await browser.put('/api/users/profile', { currentPassword: PASSWORD, newPassword: 'a wholly new one 8' }))
     expect(await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(700 + index) })))).toBe(10)
     expect((await former.post('/api/users/login', { email, password: 'a wholly new one 9' })).status).toBe(429)
+  })
+
+  it('does not lock out the user in the browser that has changed the password', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const password = 'a wholly new one 8'
+    parseJson(await browser.put('/api/users/profile', { currentPassword: PASSWORD, newPassword: password }))
+    parseJson(await browser.post('/api/users/logout', {}))
+    await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(800 + index) })))
+    expect(await guess({ email, password, from: '198.51.100.4' })).toBe(429)
+    expect((await signInWithPassword(browser, email, password)).email).toBe(email)
+  })
+
+  it('does not lock out the user in the browser that has reset the password', async () => {
+    const email = await createAccount(shop)
+    const password = 'a wholly new one 8'
+    const browser = new Browser(shop)
+    parseJson(await browser.post('/api/users/forgot-password', { email }), 202)
+    await shop.runJobs(['forgot-password'])
+    parseJson(await browser.post(`/api/users/reset-password/${await getEmailedToken(shop, email, 'reset-password')}`, { password }))
+    await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(1100 + index) })))
+    expect(await guess({ email, password, from: '198.51.100.5' })).toBe(429)
+    expect((await signInWithPassword(browser, email, password)).email).toBe(email)
   })
 
   it('is not made easier by a browser in which somebody else has signed in', async () => {

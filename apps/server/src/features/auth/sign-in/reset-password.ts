@@ -22,6 +22,7 @@ import {
   storeToken,
   consumeToken,
   queueAccountEmail,
+  type UserRow,
 } from '../index.ts'
 
 const ForgotPasswordPayload = z.object({ id: z.uuid(), email: z.string() })
@@ -59,10 +60,15 @@ export const forgotPasswordJob = defineJob({
 })
 
 /**
- * Sets a new password with a token from an email, and returns the id of its user. Whoever receives email at the address owns the account from now on: every session and
+ * Sets a new password with a token from an email, and returns its user. Whoever receives email at the address owns the account from now on: every session and
  * every other link ends, and an unconfirmed address is confirmed.
  */
-export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<string> => {
+export const resetPassword = async (
+  services: ResetServices,
+  config: Config,
+  token: string,
+  password: string,
+): Promise<Pick<UserRow, 'id' | 'passwordHash'>> => {
   const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
   if (!(await findToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
   const passwordHash = await hashNewPassword(password)
@@ -82,6 +88,6 @@ export const resetPassword = async (services: ResetServices, config: Config, tok
       content: buildPasswordChangedEmail(user.language),
     })
     if (user.verifiedAt === null) await linkGuestOrders(transaction, user.email, user.customerId)
-    return user.id
+    return { id: user.id, passwordHash }
   })
 }

@@ -20,17 +20,18 @@ import { getNetwork } from '../../../platform/http/network.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { Services } from '../../../services.ts'
 import {
+  createKnownDevices,
   createSessions,
   EMAILS_PER_NETWORK,
   createAuthentication,
   presentSessionUser,
   findUserByEmail,
+  type KnownDevices,
   lockUser,
   type Sessions,
   type UserRow,
   verifyPassword,
 } from '../index.ts'
-import { createKnownDevices, type KnownDevices } from './known-device.ts'
 import {
   PASSWORD_RESETS_PER_ACCOUNT,
   RESENDS_PER_ACCOUNT,
@@ -132,6 +133,7 @@ const mountSignUp = (app: FastifyInstance, config: Config, services: Services): 
 
 const mountPasswordReset = (app: FastifyInstance, config: Config, services: Services): void => {
   const { rateLimits } = services
+  const devices = createKnownDevices(config, services.secrets)
 
   mount(app, forgotPassword, async ({ body: { email }, request }) => {
     await rateLimits.consume(EMAILS_PER_NETWORK, getNetwork(request.ip))
@@ -140,9 +142,11 @@ const mountPasswordReset = (app: FastifyInstance, config: Config, services: Serv
     return acceptWithEmail(request)
   })
 
-  mount(app, resetEndpoint, async ({ params, body, request }) => {
+  mount(app, resetEndpoint, async ({ params, body, request, reply }) => {
     await rateLimits.consume(RESET_ATTEMPTS_PER_NETWORK, getNetwork(request.ip))
-    logSecurityEvent(request, 'password reset', await resetPassword(services, config, params.token, body.password))
+    const user = await resetPassword(services, config, params.token, body.password)
+    devices.remember(request, reply, user)
+    logSecurityEvent(request, 'password reset', user.id)
     return { ok: true as const }
   })
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Config } from '../../../config.ts'
-import { isValidSignature, type Secrets } from '../../../platform/secrets/index.ts'
-import type { UserRow } from '../index.ts'
+import type { Config } from '../../config.ts'
+import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
+import type { UserRow } from './queries.ts'
 
 const COOKIE_PATTERN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 const DEVICE_ID_BYTES = 16
@@ -16,10 +16,10 @@ type DeviceUser = Pick<UserRow, 'id' | 'passwordHash'>
 /**
  * Recognizes a browser that a user has signed in with before: strangers who use up the login attempts of an account lock out each other,
  * not the user. The cookie grants no access; it gives its browser a rate limit of its own. It holds until the password changes: whoever
- * knew the former one must not guess the next with as many cookies as they liked to collect.
+ * knew the former one must not guess the next with as many cookies as they liked to collect. The browser that changes it gets a new cookie.
  */
 export interface KnownDevices {
-  /** Id of this browser, if the user has signed in with it before. */
+  /** Id of this browser, if the user has signed in with it before or set the password there. */
   findId(request: FastifyRequest, user: DeviceUser): string | undefined
   remember(request: FastifyRequest, reply: FastifyReply, user: DeviceUser): void
 }
