@@ -150,6 +150,17 @@ describe('guessing a password', () => {
     expect((await signInWithPassword(browser, email, password)).email).toBe(email)
   })
 
+  it('does not keep the user from confirming a new address in a browser that has signed in before', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const newEmail = createEmail()
+    parseJson(await browser.put('/api/users/profile', { currentPassword: PASSWORD, newEmail }))
+    parseJson(await browser.post('/api/users/logout', {}))
+    await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(1200 + index) })))
+    const confirmation = { token: await getEmailedToken(shop, newEmail, 'change-email'), password: PASSWORD }
+    expect((await new Browser(shop).post('/api/users/verify-email', confirmation)).status).toBe(429)
+    parseJson(await browser.post('/api/users/verify-email', confirmation))
+  })
+
   it('is not made easier by a browser in which somebody else has signed in', async () => {
     const eve = await createSignedInUser(shop)
     const email = await createAccount(shop)

@@ -10,6 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Successful logins and those that the shop was too busy for are refunded, so this counts wrong passwords. */
 export const LOGINS_PER_ACCOUNT: RateLimit = { name: 'login of account', max: 10, windowMs: 15 * MINUTE_MS }
+/** What counts as an account there: a browser that has signed in before has attempts of its own. */
+export const getLoginSubject = (email: string, device: string | undefined): string => (device === undefined ? email : `${email} ${device}`)
+
 /** A class of thirty that mistypes its passwords five times each. Browsers that have signed in before are not counted here. */
 export const LOGINS_PER_NETWORK: RateLimit = { name: 'login from network', max: 150, windowMs: 15 * MINUTE_MS }
 

@@ -33,6 +33,7 @@ import {
   verifyPassword,
 } from '../index.ts'
 import {
+  getLoginSubject,
   PASSWORD_RESETS_PER_ACCOUNT,
   RESENDS_PER_ACCOUNT,
   DAILY_RESENDS_PER_ACCOUNT,
@@ -69,7 +70,7 @@ const signIn = async (
   const network = getNetwork(at.request.ip)
   const user = await findUserByEmail(database, email)
   const device = user && devices.findId(at.request, user)
-  const account = device === undefined ? email : `${email} ${device}`
+  const account = getLoginSubject(email, device)
   if (device === undefined) await rateLimits.consume(LOGINS_PER_NETWORK, network)
   await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
 
@@ -104,6 +105,7 @@ const acceptWithEmail = (request: FastifyRequest) => ({ message: MESSAGES[getReq
 const mountSignUp = (app: FastifyInstance, config: Config, services: Services): void => {
   const { rateLimits } = services
   const sessions = createSessions(config, services)
+  const devices = createKnownDevices(config, services.secrets)
 
   mount(app, signup, async ({ body, request }) => {
     const network = getNetwork(request.ip)
@@ -125,7 +127,7 @@ const mountSignUp = (app: FastifyInstance, config: Config, services: Services): 
   mount(app, verifyEmail, async ({ body, request, reply }) => {
     await rateLimits.consume(VERIFICATIONS_PER_NETWORK, getNetwork(request.ip))
     const sessionUser = await sessions.findUser(request)
-    const { userId, event } = await verifyEmailAddress({ services, config, sessions }, body, { sessionUser, reply })
+    const { userId, event } = await verifyEmailAddress({ services, config, sessions, devices }, body, { sessionUser, reply })
     logSecurityEvent(request, event, userId)
     return { ok: true as const }
   })

@@ -17,6 +17,7 @@ import {
   endSessions,
   findToken,
   findUser,
+  type KnownDevices,
   lockEmail,
   lockUser,
   ownsEmail,
@@ -26,12 +27,13 @@ import {
   type UserRow,
   verifyPassword,
 } from '../index.ts'
-import { LOGINS_PER_ACCOUNT } from './limits.ts'
+import { getLoginSubject, LOGINS_PER_ACCOUNT } from './limits.ts'
 
 interface VerificationContext {
   services: Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits'>
   config: Config
   sessions: Sessions
+  devices: KnownDevices
 }
 
 const applyEmailChange = async (
@@ -61,20 +63,21 @@ const applyEmailChange = async (
  * one who gave it: otherwise the address, and the orders that were placed with it, would come to belong to a stranger.
  */
 const requireAccountHolder = async (
-  { rateLimits }: Pick<Services, 'rateLimits'>,
+  { services: { rateLimits }, devices }: VerificationContext,
   user: UserRow,
-  { password, sessionUser }: { password: string | undefined; sessionUser: AuthenticatedUser | undefined },
+  { password, sessionUser, reply }: { password: string | undefined; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
 ): Promise<void> => {
   if (sessionUser?.id === user.id) return
   if (user.passwordHash === null) throw new AppError('SIGN_IN_AGAIN')
   if (password === undefined)
     throw new AppError('INVALID_INPUT', { fields: { password: (language) => ISSUE_MESSAGES[language].passwordRequired } })
-  await rateLimits.consume(LOGINS_PER_ACCOUNT, user.email)
+  const account = getLoginSubject(user.email, devices.findId(reply.request, user))
+  await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
   let isWrong = false
   try {
     isWrong = !(await verifyPassword(user.passwordHash, password))
   } finally {
-    if (!isWrong) await rateLimits.refund(LOGINS_PER_ACCOUNT, user.email)
+    if (!isWrong) await rateLimits.refund(LOGINS_PER_ACCOUNT, account)
   }
   if (isWrong) throw new AppError('WRONG_PASSWORD', { fields: { password: (language) => AUTH_MESSAGES[language].otherPassword } })
 }
@@ -95,7 +98,7 @@ export const verifyEmailAddress = async (
   const unlockedRow = await findToken(database, tokenQuery)
   const unlockedUser = unlockedRow?.userId ? await findUser(database, unlockedRow.userId) : undefined
   if (!unlockedUser?.isActive) throw new AppError('INVALID_TOKEN')
-  await requireAccountHolder(context.services, unlockedUser, { password, sessionUser })
+  await requireAccountHolder(context, unlockedUser, { password, sessionUser, reply })
   return inTransaction(database, async (transaction) => {
     const tokenRow = await consumeToken(transaction, tokenQuery)
     const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
