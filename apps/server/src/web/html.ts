@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -157,12 +157,12 @@ export const createInlinedStyle = async (template: string, clientFolder: string)
   const [link, address] = LINK.exec(template) ?? []
   if (link === undefined || address === undefined) throw new Error('The built page names no style sheet.')
   const sheet = await readFile(join(clientFolder, address), 'utf8')
-  const hash = createHash('sha256').update(sheet).digest('base64')
+  const sheetHash = hash('sha256', sheet, 'base64')
   return {
     addTo: (page) => page.replace(link, () => `<style>${sheet}</style>`),
     allowIn: (reply) => {
       const policy = String(reply.getHeader('content-security-policy'))
-      reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
+      reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${sheetHash}'`))
     },
   }
 }
@@ -202,7 +202,7 @@ export interface PageFrame {
 const DARK_THEME_PATHS = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 
 /** Weak, because a browser may have the same page in another encoding. */
-const computeEtag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+const computeEtag = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
 
 /** A rendered page as the bytes that are sent. `alternatePath` is the path of a page that exists once in every language. */
 export const finishPage = async (

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, createHmac } from 'node:crypto'
+import { hash, randomBytes, createHmac } from 'node:crypto'
 
 import cookie from '@fastify/cookie'
 import { LOGOUT_PENDING_COOKIE } from '@picasso/contract'
@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** What is stored of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
 export interface SessionCookie {
   /** Hash of the token of a request, if its cookie has the form of one. */
@@ -78,5 +78,5 @@ export const hashGuestCookie = (key: Buffer, value: string | undefined): string 
   if (value === undefined || !GUEST_COOKIE_PATTERN.test(value)) return undefined
   const [token = '', signature = ''] = value.split('.')
   if (!isValidSignature(signature, sign(key, token))) return undefined
-  return createHash('sha256').update(token).digest('base64url')
+  return hashToken(token)
 }

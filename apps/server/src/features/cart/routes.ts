@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import {
   addCartItem,
@@ -45,7 +45,7 @@ const sendNotModified = (app: FastifyInstance, pendingTags: WeakMap<FastifyReque
     if (request.method !== 'GET' || typeof payload !== 'string' || (reply.statusCode !== 200 && reply.statusCode !== 304))
       return done(null, payload)
     const knownTag = request.headers['if-none-match']
-    const tag = reply.statusCode === 304 ? knownTag : `"${createHash('sha1').update(payload).digest('base64url')}"`
+    const tag = reply.statusCode === 304 ? knownTag : `"${hash('sha1', payload, 'base64url')}"`
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
     if (tag !== undefined) pendingTags.get(request)?.(tag)
     if (knownTag !== tag) return done(null, payload)

@@ -52,7 +52,7 @@ export const enforceRequestTimeout = (app: FastifyInstance, limitMs = REQUEST_TI
 }
 
 /** PostgreSQL stores neither NUL nor lone surrogates, and no keyboard produces them. */
-const isValidText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const isValidText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 interface PendingValue {
   value: unknown

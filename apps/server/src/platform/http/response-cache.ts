@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -28,7 +28,7 @@ export interface ResponseCacheOptions {
 /** What the language of a response depends on. */
 const VARY_HEADERS = 'Accept-Language, Cookie'
 
-const computeEtag = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`
+const computeEtag = (body: string): string => `"${hash('sha1', body, 'base64url')}"`
 
 /** Outcome of a pending response: shared, not to be shared, or abandoned because the client disconnected. */
 type CacheResult = CachedResponse | 'private' | 'abandoned'
