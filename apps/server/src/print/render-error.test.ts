@@ -3,16 +3,24 @@ import { expect, test } from 'vitest'
 import { findPermanentError, localizeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
 
 test.each(['timed-out', 'crashed'] as const)('%s is left to the queue at the first attempt, and given up at the second', (reason) => {
-  expect(findPermanentError(new RenderError(reason), 1)).toBeUndefined()
-  expect(findPermanentError(new RenderError(reason), 2)).toMatchObject({ code: 'INVALID_DESIGN', reason: 'given-up' })
+  expect(findPermanentError(new RenderError(reason), { attempt: 1, crashCount: 0 })).toBeUndefined()
+  expect(findPermanentError(new RenderError(reason), { attempt: 2, crashCount: 0 })).toMatchObject({
+    code: 'INVALID_DESIGN',
+    reason: 'given-up',
+  })
+})
+
+test('an attempt that ended with the process does not count against a render', () => {
+  expect(findPermanentError(new RenderError('timed-out'), { attempt: 2, crashCount: 1 })).toBeUndefined()
+  expect(findPermanentError(new RenderError('timed-out'), { attempt: 3, crashCount: 1 })).toMatchObject({ reason: 'given-up' })
 })
 
 test.each(['out-of-memory', 'missing-picture'] as const)('%s is final at once', (reason) => {
-  expect(findPermanentError(new RenderError(reason), 1)).toMatchObject({ reason })
+  expect(findPermanentError(new RenderError(reason), { attempt: 1, crashCount: 0 })).toMatchObject({ reason })
 })
 
 test.each(['busy', 'closed'] as const)('%s is never final', (reason) => {
-  expect(findPermanentError(new RenderError(reason), 20)).toBeUndefined()
+  expect(findPermanentError(new RenderError(reason), { attempt: 20, crashCount: 0 })).toBeUndefined()
 })
 
 test('localizeRenderError translates a reason, also one from a worker or an unknown one', () => {

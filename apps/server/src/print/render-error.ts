@@ -110,12 +110,13 @@ export const checkCrashLimit = (crashes: number): void => {
 }
 
 /**
- * Why a design must not be rendered again, or undefined where a retry may succeed. `attempt` counts from 1. A failure of
- * the last attempt is permanent, so that the job is not retried forever and a person is alerted.
+ * Why a design must not be rendered again, or undefined where a retry may succeed. A failure of the last attempt is
+ * permanent, so that the job is not retried forever and a person is alerted.
  */
-export const findPermanentError = (error: unknown, attempt: number): RenderError | undefined => {
+export const findPermanentError = (error: unknown, { attempt, crashCount }: Attempt): RenderError | undefined => {
   if (!(error instanceof RenderError)) return undefined
   if (error.code === 'INVALID_DESIGN') return error
   const canRetry = error.reason === 'timed-out' || error.reason === 'crashed'
-  return canRetry && attempt >= MAX_ATTEMPTS ? new RenderError('given-up', { cause: error }) : undefined
+  // An attempt that ended with the process says nothing about the design.
+  return canRetry && attempt - crashCount >= MAX_ATTEMPTS ? new RenderError('given-up', { cause: error }) : undefined
 }

@@ -140,7 +140,7 @@ export const renderDesignPictures = async (services: RenderServices, designId: s
     await showPictures(services, designId, front, back)
   } catch (error) {
     // An error of the design itself would be the same at every attempt; its maker is shown it.
-    const finalError = findPermanentError(error, context.attempt)
+    const finalError = findPermanentError(error, context)
     if (!finalError) throw error
     await save({ renderError: finalError.reason })
   }

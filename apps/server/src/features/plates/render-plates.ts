@@ -148,7 +148,7 @@ export const renderPlateSet = async (services: PlateServices, id: PlateSetId, co
     checkCrashLimit(context.crashCount)
     await renderSet(services, set, lineToPrint, context.warn)
   } catch (error) {
-    const permanentError = findPermanentError(error, context.attempt)
+    const permanentError = findPermanentError(error, context)
     const isShutdown = error instanceof RenderError && error.reason === 'closed'
     if (!permanentError) {
       if (isShutdown) await updatePlateSet(services.database, id, set.hash, { state: 'waiting', progress: 0 })

@@ -244,7 +244,7 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
     await inTransaction(services.database, (transaction) => services.jobs.add(transaction, planDeliveriesJob, {}))
   } catch (error) {
     await setPrintFilesState(services.database, orderLineId, isShutdownError(error) ? 'waiting' : 'failed')
-    const permanentError = findPermanentError(error, context.attempt)
+    const permanentError = findPermanentError(error, context)
     if (!permanentError) throw error
     // Retrying would not help: a person has to decide.
     context.warn('print files could not be rendered', error)

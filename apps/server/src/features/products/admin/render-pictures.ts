@@ -102,7 +102,7 @@ const renderProductPictures = async (services: RenderServices, productId: string
   } catch (error) {
     await services.database.update(products).set({ pictureWork: 'failed' }).where(eq(products.id, productId))
     // An error caused by the design itself would recur at every retry.
-    if (!findPermanentError(error, context.attempt)) throw error
+    if (!findPermanentError(error, context)) throw error
   }
 }
 
