@@ -209,12 +209,13 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
   const { commands } = useSession()
   const frame = useRef<HTMLDivElement>(null)
   const cropArea = useRef<HTMLButtonElement>(null)
-  const editing = useCrop(picture, frame)
-  const { crop, setCrop, startDrag, onArrow } = editing
+  const { area } = useCurrentSide()
+  const editing = useCrop(picture, { area, frame })
+  const { crop, getLatestCrop, setCrop, startDrag, onArrow } = editing
   const visibleInset = toInset(flipCrop(crop, picture))
   useEffect(() => cropArea.current?.focus({ preventScroll: true }), [])
   const apply = (): void => {
-    commands.editImage(cropPicture(picture, crop))
+    commands.editImage(cropPicture(picture, getLatestCrop()))
     onDone()
   }
   useCropKeys(frame, { onApply: apply, onCancel: onDone })

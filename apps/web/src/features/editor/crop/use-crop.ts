@@ -1,7 +1,14 @@
-import { cropPicture, moveCropEdges, rotatePoint, type Crop, type CropEdge, type ImageElement, type Point } from '@picasso/design'
+import {
+  cropPicture,
+  moveCropEdges,
+  rotatePoint,
+  type Crop,
+  type CropEdge,
+  type DesignSide,
+  type ImageElement,
+  type Point,
+} from '@picasso/design'
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-
-import { useCurrentSide } from '../use-session.ts'
 
 export const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
@@ -21,6 +28,8 @@ export interface CropEditing {
   /** The picture at its place without the crop. */
   uncropped: ImageElement
   crop: Crop
+  /** The crop as it was last set, which may not be rendered yet. */
+  getLatestCrop: () => Crop
   setCrop: (crop: Crop) => void
   startDrag: (edges: readonly CropEdge[]) => (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -29,9 +38,17 @@ export interface CropEditing {
 }
 
 /** Changes the crop of a picture by pointers and arrow keys. `frame` covers the print area. */
-export const useCrop = (picture: ImageElement, frame: RefObject<HTMLElement | null>): CropEditing => {
-  const { area } = useCurrentSide()
-  const [crop, setCrop] = useState(picture.crop ?? NO_CROP)
+export const useCrop = (
+  picture: ImageElement,
+  { area, frame }: Pick<DesignSide, 'area'> & { frame: RefObject<HTMLElement | null> },
+): CropEditing => {
+  const [crop, showCrop] = useState(picture.crop ?? NO_CROP)
+  /** On a busy device the next press comes before the last move is rendered. */
+  const latestCrop = useRef(crop)
+  const setCrop = (next: Crop): void => {
+    latestCrop.current = next
+    showCrop(next)
+  }
   const drag = useRef<{ edges: readonly CropEdge[]; from: Crop; x: number; y: number }>(undefined)
   const uncropped = { ...picture, ...cropPicture(picture, NO_CROP) }
 
@@ -44,12 +61,13 @@ export const useCrop = (picture: ImageElement, frame: RefObject<HTMLElement | nu
     picture,
     uncropped,
     crop,
+    getLatestCrop: () => latestCrop.current,
     setCrop,
     startDrag: (edges) => (event) => {
       if (event.button !== 0) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { edges, from: crop, x: event.clientX, y: event.clientY }
+      drag.current = { edges, from: latestCrop.current, x: event.clientX, y: event.clientY }
     },
     onPointerMove: (event) => {
       const width = frame.current?.parentElement?.getBoundingClientRect().width
@@ -68,7 +86,7 @@ export const useCrop = (picture: ImageElement, frame: RefObject<HTMLElement | nu
       event.preventDefault()
       const step = event.shiftKey ? STEP_MM.large : STEP_MM.small
       // Along the axes of the picture: an edge of a rotated picture follows the key that points its way.
-      setCrop(moveCropEdges(crop, edges, toShares({ x: arrow.x * step, y: arrow.y * step })))
+      setCrop(moveCropEdges(latestCrop.current, edges, toShares({ x: arrow.x * step, y: arrow.y * step })))
     },
   }
 }
