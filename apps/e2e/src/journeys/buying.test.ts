@@ -306,14 +306,15 @@ describe('buying a product directly', () => {
 
 describe('a quote that changed during the checkout', () => {
   journey('is rejected and shown again, and the order is then placed without losing input', async ({ openVisitor }) => {
+    // Opened first: the page that was opened last is the one that draws.
+    const owner = (await openVisitor()).page
+    await signInWithApi(ADMIN, owner)
     const visitor = await openVisitor()
     const { page } = visitor
     expectRefusals(visitor, 409)
     await atBuyNow(page)
     await placeOrder(page).filter({ hasText: /\d/ }).waitFor()
     const before = await placeOrder(page).innerText()
-    const owner = (await openVisitor()).page
-    await signInWithApi(ADMIN, owner)
     // The new sum is shown before the press ends: what was agreed to is the one that could be read.
     await placeOrder(page).focus()
     await page.keyboard.down('Space')
