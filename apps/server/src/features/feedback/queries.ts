@@ -8,16 +8,17 @@ import { products } from '../products/index.ts'
 import { pictures } from '../uploads/index.ts'
 import { feedback, feedbackPictures } from './schema.ts'
 
-/** Whose feedback it is: that of these customers, of this email address, and about these orders. */
+/** Whose feedback it is: that of these customers, of this email address, and, where it names no other author, about these orders. */
 interface FeedbackAuthor {
   customerIds: readonly string[]
   email: string
   orderIds: readonly string[]
 }
 
+/** The number of an order proves nothing: anybody can type that of somebody else. */
 const isBy = ({ customerIds, email, orderIds }: FeedbackAuthor): SQL =>
   sql`(${feedback.customerId} = any(${sql.param(customerIds)}::uuid[]) or lower(${feedback.email}) = ${email}
-    or ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[]))`
+    or (${feedback.customerId} is null and ${feedback.email} is null and ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[])))`
 
 /** Feedback of somebody, oldest first. */
 export const selectFeedbackByAuthor = (database: Database, author: FeedbackAuthor) =>

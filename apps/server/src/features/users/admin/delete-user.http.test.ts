@@ -81,6 +81,34 @@ it('deleting an account takes name and pictures off feedback that was sent witho
   expect(await shop.database.$count(feedbackPictures, inArray(feedbackPictures.feedbackId, ids))).toBe(0)
 })
 
+it('an account neither exports feedback of somebody else who typed its order number, nor takes name and pictures off it when deleted', async () => {
+  const account = await createSignedInUser(shop)
+  const order = await orderWith(account.browser, account.email)
+  const [guest, { browser: user }] = [new Browser(shop), await createSignedInUser(shop)]
+  const send = async (browser: Browser, over: object): Promise<string> => {
+    const body = { rating: 5, name: 'Kasun', orderNumber: order.number, ...over }
+    return parseResponse(await browser.post(sendFeedback.path, body), sendFeedback.response, 201)._id
+  }
+  const photo = (await uploadTestPicture(user, await createPlainPicture(40, 40, '#00aa00'))).secure_url
+  const email = createEmail('kasun')
+  const ids = [await send(guest, { text: 'A gift.', email }), await send(user, { text: 'A slip of the pen.', pictures: [photo] })]
+
+  const exported = (await account.browser.get('/api/users/export')).text
+  for (const trace of ['Kasun', email, 'A gift.', 'A slip of the pen.']) expect(exported).not.toContain(trace)
+  await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, order._id))
+  parseJson(await deleteOwn(account.browser))
+  const rows = await shop.database
+    .select({ name: feedback.name, email: feedback.email })
+    .from(feedback)
+    .where(inArray(feedback.id, ids))
+    .orderBy(feedback.id)
+  expect(rows).toEqual([
+    { name: 'Kasun', email },
+    { name: 'Kasun', email: null },
+  ])
+  expect(await shop.database.$count(feedbackPictures, inArray(feedbackPictures.feedbackId, ids))).toBe(1)
+})
+
 it('deleting an account still sends the confirmation of an open order', async () => {
   const { browser, email } = await createSignedInUser(shop)
   await orderWith(browser, email)
