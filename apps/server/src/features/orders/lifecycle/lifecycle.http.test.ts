@@ -1,4 +1,4 @@
-import { AdminOrder, CartItem, Order, Product, readBoard } from '@picasso/contract'
+import { AdminOrder, CartItem, MAX_CART_LINES, Order, Product, readBoard } from '@picasso/contract'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -195,13 +195,19 @@ describe('before production, the buyer', () => {
     expect(parseError(await browser.put(url, { contact, address, version: changed.version })).code).toBe('TOO_LATE')
   })
 
-  it('cannot fill the history of an order with changes', async () => {
+  it('can change each line of the largest order twice an hour and no more, not counting refused changes and those that change nothing', async () => {
     const { browser, order } = await placeCashOrder()
     const { contact, address, version } = order
-    await shop.services.rateLimits.consume(CHANGES_PER_ORDER, order._id, CHANGES_PER_ORDER.max - 1)
-    const url = `/api/orders/order/${order._id}/address`
-    const moved = parseResponse(await browser.put(url, { contact, address: { ...address, line1: '7 Kandy Road' }, version }), Order)
-    expect((await browser.put(url, { contact, address, version: moved.version })).status).toBe(429)
+    const url = `/api/orders/order/${order._id}`
+    const changeLine = (line1: string, seen: number) =>
+      browser.put(`${url}/address`, { contact, address: { ...address, line1 }, version: seen })
+    const resize = (size: string) => browser.put(`${url}/lines/${order.lines[0]?._id}/size`, { size, version })
+    await shop.services.rateLimits.consume(CHANGES_PER_ORDER, order._id, 2 * MAX_CART_LINES - 1)
+    expect(parseError(await changeLine('7 Kandy Road', version + 1)).code).toBe('VERSION_CONFLICT')
+    parseJson(await changeLine(address.line1, version))
+    parseJson(await resize('medium'))
+    const moved = parseResponse(await changeLine('7 Kandy Road', version), Order)
+    expect((await changeLine('8 Kandy Road', moved.version)).status).toBe(429)
   })
 
   it('can send a change of the address again, whose response was lost, and the history has it once', async () => {

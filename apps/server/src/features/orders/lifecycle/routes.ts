@@ -12,6 +12,7 @@ import {
   type Contact,
   type GarmentSizeValue,
   isBeforeProduction,
+  MAX_CART_LINES,
 } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -67,7 +68,8 @@ interface AddressChange {
   version: number
 }
 
-const changeAddress = (services: LifecycleServices, orderId: string, { contact, address, version }: AddressChange): Promise<void> =>
+/** Returns whether anything was changed. */
+const changeAddress = (services: LifecycleServices, orderId: string, { contact, address, version }: AddressChange): Promise<boolean> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockEditableOrder(transaction, orderId, version)
     // Delivery was priced for the country; the email decides to which account a guest order is linked.
@@ -76,9 +78,10 @@ const changeAddress = (services: LifecycleServices, orderId: string, { contact, 
     if (contact.email !== order.contact.email)
       throw new AppError('INVALID_INPUT', { fields: { 'contact.email': (language) => LIFECYCLE_MESSAGES[language].emailLocked } })
     // Sent again, because the first response was lost: the history has it already.
-    if (isDeepStrictEqual([contact, address], [order.contact, order.address])) return
+    if (isDeepStrictEqual([contact, address], [order.contact, order.address])) return false
     await changeOrder(transaction, orderId, { contact, address })
     await addEvent(transaction, { orderId, at: services.clock.now(), actor: 'buyer', event: { kind: 'address-changed', data: {} } })
+    return true
   })
 
 interface SizeChange {
@@ -87,8 +90,11 @@ interface SizeChange {
   version: number
 }
 
-/** Changes the size of a line, unless its print is on a film already. Print files are rendered again only where the print scales with the garment. */
-const changeSize = (services: LifecycleServices, orderId: string, { lineId, size, version }: SizeChange): Promise<void> =>
+/**
+ * Changes the size of a line, unless its print is on a film already. Print files are rendered again only where the print scales with the
+ * garment. Returns whether anything was changed.
+ */
+const changeSize = (services: LifecycleServices, orderId: string, { lineId, size, version }: SizeChange): Promise<boolean> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockEditableOrder(transaction, orderId, version)
     const [line] = await transaction
@@ -96,7 +102,7 @@ const changeSize = (services: LifecycleServices, orderId: string, { lineId, size
       .from(orderLines)
       .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)))
     if (!line) throw new AppError('NOT_FOUND')
-    if (line.sizeValue === size) return
+    if (line.sizeValue === size) return false
     if (await isOnFrozenSheet(transaction, lineId))
       throw new AppError('TOO_LATE', { message: (language) => LIFECYCLE_MESSAGES[language].onFilm })
     const targetSize = await findOtherSize(transaction, line.inventoryId, size)
@@ -117,6 +123,7 @@ const changeSize = (services: LifecycleServices, orderId: string, { lineId, size
       actor: 'buyer',
       event: { kind: 'size-changed', data: { title: line.title, from: line.sizeLabel, to: label } },
     })
+    return true
   })
 
 /** Requests a cancellation that the buyer can no longer make alone: the shop decides. */
@@ -216,8 +223,22 @@ const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 /** A staff member as an actor in the history. */
 export const toAdminActor = ({ name, isStaff }: AuthenticatedUser): Actor => ({ actor: 'shop', name, isOwner: !isStaff })
 
-/** Each change is an entry in the history that is shown with the order ever after. @internal Exported for tests. */
-export const CHANGES_PER_ORDER: RateLimit = { name: 'changes of order', max: 30, windowMs: 60 * 60_000 }
+/**
+ * Each change is an entry in the history that is shown with the order ever after. Every line of the largest order can be changed twice.
+ * @internal Exported for tests.
+ */
+export const CHANGES_PER_ORDER: RateLimit = { name: 'changes of order', max: 2 * MAX_CART_LINES, windowMs: 60 * 60_000 }
+
+/** Counts a change that is made; one that is refused or changes nothing leaves no entry. */
+const limitChanges = async ({ rateLimits }: FeatureContext['services'], orderId: string, change: () => Promise<boolean>): Promise<void> => {
+  await rateLimits.consume(CHANGES_PER_ORDER, orderId)
+  let isChanged = false
+  try {
+    isChanged = await change()
+  } finally {
+    if (!isChanged) await rateLimits.refund(CHANGES_PER_ORDER, orderId)
+  }
+}
 
 export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const loadResponse = (orderId: string, request: FastifyRequest) => loadOrder(services.database, orderId, getRequestLanguage(request))
@@ -250,15 +271,13 @@ export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: 
 
   mount(app, changeOrderAddress, async ({ params: { orderId }, query, body, findRequester, request }) => {
     await requireOrder(services, orderId, { requester: await findRequester(), key: query.key })
-    await services.rateLimits.consume(CHANGES_PER_ORDER, orderId)
-    await changeAddress(services, orderId, body)
+    await limitChanges(services, orderId, () => changeAddress(services, orderId, body))
     return loadResponse(orderId, request)
   })
 
   mount(app, changeOrderSize, async ({ params: { orderId, lineId }, query, body, findRequester, request }) => {
     await requireOrder(services, orderId, { requester: await findRequester(), key: query.key })
-    await services.rateLimits.consume(CHANGES_PER_ORDER, orderId)
-    await changeSize(services, orderId, { lineId, ...body })
+    await limitChanges(services, orderId, () => changeSize(services, orderId, { lineId, ...body }))
     return loadResponse(orderId, request)
   })
 
