@@ -3,7 +3,7 @@ import { createEmptyDocument, GARMENTS, type ImageElement } from '@picasso/desig
 import { expect, test, vi } from 'vitest'
 
 import { createEditorStore } from '../core/editor-store.ts'
-import { saveEditorDesign } from './save-design.ts'
+import { openSavedDesign, saveEditorDesign } from './save-design.ts'
 
 const picture = (index: number): ImageElement => ({
   type: 'image',
@@ -38,4 +38,21 @@ test('saveEditorDesign captures and sends nothing for a design that is too compl
   )
   expect(keep).toHaveBeenCalledOnce()
   expect(send).not.toHaveBeenCalled()
+})
+
+test('openSavedDesign ends saving after the page was opened, or another one opened instead', async () => {
+  const open = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const end = vi.fn<() => void>()
+  await openSavedDesign({ isLeft: () => false }, { open, end })
+  expect(open).toHaveBeenCalledOnce()
+  expect(end).toHaveBeenCalledOnce()
+  expect(open).toHaveBeenCalledBefore(end)
+})
+
+test('openSavedDesign opens nothing for a visitor who is leaving, and ends saving, because they may come back to the same editor', async () => {
+  const open = vi.fn<() => Promise<void>>()
+  const end = vi.fn<() => void>()
+  await openSavedDesign({ isLeft: () => true }, { open, end })
+  expect(open).not.toHaveBeenCalled()
+  expect(end).toHaveBeenCalledOnce()
 })

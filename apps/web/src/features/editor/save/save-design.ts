@@ -62,3 +62,15 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
     return saveNow()
   })
 }
+
+/**
+ * Opens the page of a saved design, unless the visitor is leaving. Saving ends in any case: who goes back, and forward again before another
+ * page has come, is still in the same editor.
+ */
+export const openSavedDesign = async (
+  { isLeft }: Pick<EditorSession, 'isLeft'>,
+  { open, end }: { open: () => Promise<void>; end: () => void },
+): Promise<void> => {
+  if (!isLeft()) await open()
+  end()
+}

@@ -1,5 +1,5 @@
 import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
 import { describeError } from '../../../lib/describe-error.ts'
@@ -12,7 +12,7 @@ import type { EditorSession } from '../session.ts'
 import { PictureRejectedError } from '../upload/file-rules.ts'
 import { useSettings } from '../use-session.ts'
 import { captureSides } from './capture-sides.ts'
-import { saveEditorDesign } from './save-design.ts'
+import { openSavedDesign, saveEditorDesign } from './save-design.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
 /** Shows and selects a rejected picture; returns its name if it exists. */
@@ -102,24 +102,30 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     const pressed = document.activeElement
     setSaving(true)
     session.store.select([])
+    const endSaving = (): void => {
+      isSavingRef.current = false
+      setSaving(false)
+      // Returns the focus from the overlay to the pressed button once that is enabled.
+      requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
+    }
     saveEditorDesign(session, {
       capture: (design) => captureSides(session, design),
       settings,
       save: (design) => saveDesign({ body: design }).unwrap(),
     }).then(
       (configuration) =>
-        session.isLeft()
-          ? undefined
-          : navigate(`/summary/user-design?design=${configuration._id}`, {
+        openSavedDesign(session, {
+          open: () =>
+            navigate(`/summary/user-design?design=${configuration._id}`, {
               state: { configuration, clothingType: configuration.clothingType },
             }),
+          // Not before the page that has been opened is shown.
+          end: () => startTransition(endSaving),
+        }),
       (error: unknown) => {
         // oxlint-disable-next-line no-console -- the specification has saving failures logged
         console.error('The design could not be saved.', error)
-        isSavingRef.current = false
-        setSaving(false)
-        // Returns the focus from the overlay to the pressed button once that is enabled.
-        requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
+        endSaving()
         const { saving: messages } = session.getMessages()
         const message = getErrorMessage(error, session)
         const rejectedName =
