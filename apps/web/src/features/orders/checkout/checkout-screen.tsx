@@ -63,7 +63,7 @@ const SubmitFailure = ({ checkout: { form, isUnconfirmed } }: { checkout: Checko
 /** The submit button with errors of the submission. */
 const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
-  const { form, isUnconfirmed, liveQuote, onPress } = checkout
+  const { form, isUnconfirmed, liveQuote, beginPress, cancelPress } = checkout
   const { isPending: isSubmitting } = form
   const totals = liveQuote.currentQuote?.totals
   const money = useMoneyFormat(totals?.currency)
@@ -78,8 +78,11 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         size="large"
         isPending={isSubmitting || (!isUnconfirmed && liveQuote.isLoading)}
         disabled={!isUnconfirmed && liveQuote.error !== undefined}
-        onPointerDown={onPress}
-        onKeyDown={onPress}
+        onPointerDown={() => beginPress()}
+        onKeyDown={({ key }) => beginPress(key)}
+        // Not when the pointer leaves: a finger does before its click, and a mouse may return to end the press.
+        onPointerCancel={cancelPress}
+        onBlur={cancelPress}
       >
         {isSubmitting && messages.submitting}
         {!isSubmitting && (isUnconfirmed ? messages.retry : submitLabel)}

@@ -1,5 +1,5 @@
 import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect } from 'react'
 
 import { call, defineMutation, useMutation } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
@@ -12,6 +12,7 @@ import { getHomeCountry, useAddressMessages } from '../../users/addresses/index.
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
 import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-draft.ts'
 import type { Purchase } from './purchase.ts'
+import { createQuotePress } from './quote-press.ts'
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
 
 const storage = (): Storage => window.sessionStorage
@@ -94,8 +95,10 @@ export interface Checkout {
   /** An order was sent without response: nothing may change until the same order is sent again. */
   isUnconfirmed: boolean
   liveQuote: LiveQuote
-  /** To be called when a press of the submit button begins: the buyer agrees to the sum that is on it then. */
-  onPress: () => void
+  /** To be called when a press of the submit button begins, by a key or not: the buyer agrees to the sum that is on it then. */
+  beginPress: (key?: string) => void
+  /** To be called when a press of the submit button has ended elsewhere. */
+  cancelPress: () => void
   /** URL of the placed order, once known. */
   orderPath: string | undefined
   /** Starts a new purchase of the same items. */
@@ -111,8 +114,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   const { initial, draft, updateDraft } = useDraft(checkoutRecord, shop)
   const sendOrder = useOrderSender(checkoutRecord)
   const source = record.unanswered?.basket ?? purchase.source
-  // Another quote may arrive before the press ends.
-  const pressedQuote = useRef<Quote>(undefined)
+  const [quotePress] = useState(createQuotePress<Quote>)
 
   const handleRejection = ({ code, fields }: ApiError): void => {
     const { unanswered: _, ...unsentRecord } = record
@@ -128,8 +130,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   const createOrder = (values: OrderDraft): PlaceOrder | undefined => {
     if (record.unanswered) return record.unanswered
     const { currentQuote } = liveQuote
-    const quote = pressedQuote.current ?? currentQuote
-    pressedQuote.current = undefined
+    const quote = quotePress.end(currentQuote)
     if (!source || !currentQuote || !quote) return undefined
     return toOrder(values, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
   }
@@ -140,7 +141,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
       draft,
       (update) => {
         // What is chosen since has a quote of its own.
-        pressedQuote.current = undefined
+        quotePress.cancel()
         updateDraft(update)
       },
     ],
@@ -164,10 +165,15 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   return {
     form,
     isUnconfirmed: isUnanswered && !form.isPending,
-    liveQuote,
-    onPress: () => {
-      pressedQuote.current = liveQuote.currentQuote
+    liveQuote: {
+      ...liveQuote,
+      accept: () => {
+        quotePress.cancel()
+        liveQuote.accept()
+      },
     },
+    beginPress: (key) => quotePress.begin(liveQuote.currentQuote, key),
+    cancelPress: quotePress.cancel,
     orderPath: record.placed?.address,
     startOver: () => setRecord(createRecord()),
   }
