@@ -1,6 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useLocation } from '../lib/router/components.tsx'
+import { toNextAnnouncement } from '../lib/use-announcer.ts'
+
+interface AnnouncedPage {
+  pathname: string
+  title: string
+}
+
+/** What is announced once a page is open; two designs, orders or users have one title. */
+export const toNextPage = (announced: AnnouncedPage, { pathname, title }: AnnouncedPage): AnnouncedPage =>
+  announced.pathname === pathname ? announced : { pathname, title: toNextAnnouncement(announced.title, title) }
 
 /**
  * Tells screen readers which page a link has led to, and moves the focus to its content if it went with the link: between documents of their
@@ -9,7 +19,8 @@ import { useLocation } from '../lib/router/components.tsx'
 export const PageAnnouncement = ({ title = '' }: { title: string | undefined }) => {
   const { pathname } = useLocation()
   const [announced, setAnnounced] = useState({ pathname, title: '' })
-  if (announced.pathname !== pathname) setAnnounced({ pathname, title })
+  const nextPage = toNextPage(announced, { pathname, title })
+  if (nextPage !== announced) setAnnounced(nextPage)
   const focusedPathname = useRef(pathname)
   useEffect(() => {
     if (focusedPathname.current === pathname) return
