@@ -7,6 +7,7 @@ const MAX_OVERHANG = 0.5
 const isWithin = (coordinate: number, extent: number): boolean =>
   coordinate >= -MAX_OVERHANG * extent && coordinate <= (1 + MAX_OVERHANG) * extent
 
+/** Numbers are taken in pairs of x and y: the segments of a document, M, L, Q, C and Z, have no others. */
 const staysNear = ({ paths, viewBox }: ShapeElement): boolean =>
   paths.every(({ d }) =>
     (d.match(/-?[\d.]+/g) ?? []).every((number, index) => isWithin(Number(number), index % 2 === 0 ? viewBox.width : viewBox.height)),
