@@ -129,6 +129,25 @@ describe('a page that is being hydrated', () => {
     await page.getByText('It is in your cart.').waitFor()
     await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
   })
+
+  journey('applies a filter once whose press began before', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await findAvailableVariant()
+    const release = await holdScript(page)
+    await page.goto('/products-shop')
+    const filter = page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first()
+    await filter.locator('xpath=ancestor::label').hover()
+    await page.mouse.down()
+    release()
+    await expect.poll(() => filter.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))).toBe(true)
+    await page.mouse.up()
+    await page.waitForURL(({ searchParams }) => searchParams.has('colors'))
+    // Applied twice it would be taken off again, and be missing here.
+    await page.getByRole('checkbox', { name: 'In stock only' }).click()
+    await page.waitForURL(({ searchParams }) => searchParams.has('inStock'))
+    expect(new URL(page.url()).searchParams.has('colors')).toBe(true)
+    expect(await filter.isChecked()).toBe(true)
+  })
 })
 
 describe('a first visit', () => {

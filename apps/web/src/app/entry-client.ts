@@ -74,7 +74,7 @@ const PRESS_CHECK_MS = 50
 /**
  * Records presses, typed text and selections until the page is hydrated, and returns a function that replays them. Links and scrolling work
  * without scripts, except for the language link once something was typed. React listens from the start of hydration on: what would happen
- * twice, presses, chosen files and submissions, does not reach it before it is replayed. A press itself makes React hydrate: what is replayed
+ * twice, presses, choices, chosen files and submissions, does not reach it before it is replayed. A press itself makes React hydrate: what is replayed
  * then may move the control, and the press would end beside it, so that is replayed after the press.
  */
 const replayEarlyEvents = (page: Document): (() => void) => {
@@ -83,6 +83,8 @@ const replayEarlyEvents = (page: Document): (() => void) => {
   const onClick = (event: Event): void => {
     const { target } = event
     if (!(target instanceof Element)) return
+    // The browser changes it and it is replayed; React, which takes choices by their click, would apply it twice.
+    if (isField(target) && isChoice(target)) event.stopPropagation()
     const language = target.closest<HTMLAnchorElement>('a[hreflang]')
     // The link is the same for every query of a page, and keeps the one of this visitor.
     if (language) language.search = mergeQueries(window.location.search, language.search)
@@ -97,6 +99,8 @@ const replayEarlyEvents = (page: Document): (() => void) => {
   const onInput = ({ target }: Event): void => {
     if (!isField(target)) return
     const { value } = target
+    // Of the choices of a group the last one is replayed last, also if it was chosen before.
+    replays.delete(target)
     if (target.type === 'file') replays.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })))
     else if (isChoice(target)) {
       const { checked } = target
