@@ -2,6 +2,7 @@ import { GARMENTS, type GarmentKey, type Side } from '@picasso/design'
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
+import { waitForFrames } from './frames.ts'
 import type { PictureFile } from './pictures.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 import type { Point } from './touch.ts'
@@ -94,22 +95,33 @@ export class EditorPage {
 
   /** On a phone, so that nothing covers the garment: the tab of the open panel closes it. */
   async closePanels(): Promise<void> {
-    for (const name of ['Upload', 'Text'] as const)
-      if (await this.page.getByRole('tabpanel', { name }).isVisible()) await this.tab(name).tap()
+    for (const name of ['Upload', 'Text'] as const) {
+      const panel = this.page.getByRole('tabpanel', { name })
+      if (!(await panel.isVisible())) continue
+      await this.tab(name).tap()
+      await panel.waitFor({ state: 'hidden' })
+    }
     const garment = this.page.getByRole('button', { name: 'Garment', exact: true })
-    if ((await garment.getAttribute('aria-pressed')) === 'true') await garment.tap()
+    if ((await garment.getAttribute('aria-pressed')) === 'true') {
+      await garment.tap()
+      await garment.and(this.page.locator('[aria-pressed=false]')).waitFor()
+    }
     await this.waitUntilStill()
   }
 
   /**
-   * Waits until the stage has its final size after a panel was closed or a finding was shown: until the print area has the same position
-   * twice in a row.
+   * Waits until the stage has its final size after a panel was closed or a finding was shown: until the print area and the elements, which
+   * follow it a frame later, have the same position before and after two drawn frames.
    */
   async waitUntilStill(): Promise<void> {
     let before = ''
     await vi.waitUntil(
       async () => {
-        const now = JSON.stringify(await this.areaBox())
+        await waitForFrames(this.page, 2)
+        const elements = await this.elements
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as unknown))
+        const now = JSON.stringify([await this.areaBox(), elements])
         const still = now === before
         before = now
         return still

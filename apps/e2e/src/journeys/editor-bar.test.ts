@@ -65,6 +65,8 @@ describe('the handles of a selection', () => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Hold me')
+    // The bar of the selection comes above the stage and moves it.
+    await editor.waitUntilStill()
     const words = await editor.element(/Hold me/).boundingBox()
     if (!words) throw new Error('The text is not shown.')
     for (const corner of ['top left', 'top right', 'bottom left', 'bottom right'] as const) {

@@ -124,6 +124,8 @@ describe('cropping a small picture', () => {
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.choosePicture(await createSolidPicture('#d8402b', { width: side, height: side }))
       await editor.element(TINY).waitFor()
+      // The end of the upload may show a finding, which moves the stage.
+      await page.getByText('File uploaded successfully!').waitFor()
       if (screen === SCREEN_SIZES.phone) await editor.closePanels()
       const fingers = screen === SCREEN_SIZES.phone ? await TouchInput.on(page) : undefined
       const drag = (from: Point, to: Point): Promise<void> => (fingers ? fingers.drag(from, to) : editor.dragWithMouse(from, to))
@@ -139,9 +141,13 @@ describe('cropping a small picture', () => {
       // Just outside the corner, at its handle.
       const corner = { x: cropBox.x + cropBox.width + 6, y: cropBox.y + cropBox.height + 6 }
       await drag(corner, { x: corner.x - half, y: corner.y - half })
+      await expect.poll(async () => ((await part.boundingBox())?.height ?? Infinity) / cropBox.height).toBeCloseTo(0.5, 1)
       const left = { x: cropBox.x - 6, y: cropBox.y + half / 2 }
       await drag(left, { x: left.x + half / 2, y: left.y })
+      await expect.poll(async () => ((await part.boundingBox())?.width ?? Infinity) / cropBox.width).toBeCloseTo(0.25, 1)
+      // While there is a part to crop, this is the button that ends it, not the one that begins it.
       await page.getByRole('button', { name: 'Crop', exact: true }).click()
+      await part.waitFor({ state: 'detached' })
       const after = await editor.waitForElementBox(TINY, ({ height }) => height < before.height * 0.7)
       expect(after.height / before.height).toBeCloseTo(0.5, 1)
       expect(after.width / before.width).toBeCloseTo(0.25, 1)
