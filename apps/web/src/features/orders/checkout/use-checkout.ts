@@ -12,7 +12,7 @@ import { getHomeCountry, useAddressMessages } from '../../users/addresses/index.
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
 import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-draft.ts'
 import type { Purchase } from './purchase.ts'
-import { createQuotePress } from './quote-press.ts'
+import { createQuotePress, type QuotePress } from './quote-press.ts'
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
 
 const storage = (): Storage => window.sessionStorage
@@ -90,6 +90,15 @@ const useOrderSender = ({ record, updateRecord }: ReturnType<typeof useCheckoutR
   }
 }
 
+/** Who agrees to another quote orders that, whatever was on the button when it was pressed before. */
+const cancelPressAtAccept = (liveQuote: LiveQuote, quotePress: QuotePress<Quote>): LiveQuote => ({
+  ...liveQuote,
+  accept: () => {
+    quotePress.cancel()
+    liveQuote.accept()
+  },
+})
+
 export interface Checkout {
   form: Form<OrderDraft>
   /** An order was sent without response: nothing may change until the same order is sent again. */
@@ -165,13 +174,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   return {
     form,
     isUnconfirmed: isUnanswered && !form.isPending,
-    liveQuote: {
-      ...liveQuote,
-      accept: () => {
-        quotePress.cancel()
-        liveQuote.accept()
-      },
-    },
+    liveQuote: cancelPressAtAccept(liveQuote, quotePress),
     beginPress: (key) => quotePress.begin(liveQuote.currentQuote, key),
     cancelPress: quotePress.cancel,
     orderPath: record.placed?.address,
