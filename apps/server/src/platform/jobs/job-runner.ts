@@ -130,7 +130,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const { workerPools, cronJobs = [], observer } = options
   const stopController = new AbortController()
   const abortController = new AbortController()
-  const abortedJobIds = new Set<string>()
+  const abortedJobs = new Map<string, string | null>()
   const runningJobIds = new Set<string>()
   const runners = new Set<Runner>()
   const runningPools = new Map<LibraryPool, WorkerPool>()
@@ -146,7 +146,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
         workerId,
         signal: abortController.signal,
         stopSignal: stopController.signal,
-        abortedJobIds,
+        abortedJobs,
         runningJobIds,
       }),
       parsedCronItems: toCronItems(poolCronJobs),
@@ -180,7 +180,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
         abortController.abort(new Error('The shop is stopping.'))
         await settleWithin(ABORT_TIMEOUT_MS, allStopped)
       }
-      await releaseWorkerJobs(database, workerId, [...abortedJobIds])
+      await releaseWorkerJobs(database, workerId, abortedJobs)
       await liveness.stop()
     },
   }
@@ -197,7 +197,7 @@ export const runPendingJobs = async (database: Database, handlers: JobHandlers):
     workerId: createWorkerId(),
     signal,
     stopSignal: signal,
-    abortedJobIds: new Set<string>(),
+    abortedJobs: new Map(),
     runningJobIds: new Set<string>(),
   }
   const taskList = toTasks(handlers, { onFailure: (_name, error) => errors.push(error) }, context)

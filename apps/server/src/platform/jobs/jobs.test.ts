@@ -216,8 +216,11 @@ describe('a job', () => {
     await add('draw', {})
     await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
     await runner.stop()
-    const { rows } = await database.$client.query('select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs')
-    expect(rows).toEqual([{ attempts: 0, locked_by: null, due: true }])
+    const { rows } = await database.$client.query(
+      'select attempts, locked_by, run_at <= now() as due, last_error from graphile_worker.jobs',
+    )
+    // As before the attempt: an error would make a later crash look like a failure of the job's own.
+    expect(rows).toEqual([{ attempts: 0, locked_by: null, due: true, last_error: null }])
     expect(failed).not.toHaveBeenCalled()
   })
 

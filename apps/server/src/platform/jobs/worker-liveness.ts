@@ -28,14 +28,19 @@ export const createStalledJobHandler = (database: Database, onWorkersLost: (work
 
 /**
  * Releases the unfinished jobs of a worker that stops: without counting the attempt, and due at once for another worker.
- * @param abortedJobIds ids of interrupted jobs, already stored as failed
+ * @param abortedJobs interrupted jobs by id, already stored as failed, with what was stored of their attempts before
  */
-export const releaseWorkerJobs = async (database: Database, workerId: string, abortedJobIds: readonly string[]): Promise<void> => {
+export const releaseWorkerJobs = async (
+  database: Database,
+  workerId: string,
+  abortedJobs: ReadonlyMap<string, string | null>,
+): Promise<void> => {
   await database.$client.query(
     `update graphile_worker._private_jobs
-     set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1), run_at = least(run_at, now())
+     set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1), run_at = least(run_at, now()),
+       last_error = case when id = any($2::bigint[]) then ($3::text[])[array_position($2::bigint[], id)] else last_error end
      where locked_by = $1 or (locked_by is null and id = any($2::bigint[]))`,
-    [workerId, abortedJobIds],
+    [workerId, [...abortedJobs.keys()], [...abortedJobs.values()]],
   )
 }
 
