@@ -166,7 +166,7 @@ it('a stop waits for a look that is in flight', async () => {
         )
         return rows.length
       }, POLL_OPTIONS)
-      .toBe(1)
+      .toBeGreaterThan(0)
     const stop = runner.stop()
     expect(await settleWithin(500, stop)).toBe(false)
     return { stopped: stop }
