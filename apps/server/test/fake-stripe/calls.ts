@@ -27,6 +27,8 @@ export class FakeStripeApi {
       this.#tell('refund.created', refund)
       return refund
     }
+    const refund = this.#account.refunds.get(/^\/v1\/refunds\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (refund) return refund
     const [, id] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? []
     if (id === undefined) throw new StripeApiError(`Unrecognized request URL (POST: ${path}).`, { status: 404 })
     const session = this.#account.expire(id)

@@ -17,6 +17,8 @@ export type ProviderPaymentStatus =
 
 export interface ProviderRefundRequest {
   id: string
+  /** The provider's id once it is known: from the beginning for a refund that was issued in the provider's dashboard. */
+  providerRef: string | null
   amountMinor: number
 }
 

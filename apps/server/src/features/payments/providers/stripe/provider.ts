@@ -86,10 +86,11 @@ export const toRefundStatus = ({ id, status, failure_reason: reason }: StripeRef
 const createRefund = async (
   { client }: StripeAccount,
   { chargeRef, currency }: Payment,
-  { id, amountMinor }: ProviderRefundRequest,
+  { id, providerRef, amountMinor }: ProviderRefundRequest,
 ): Promise<ProviderRefundStatus> => {
   if (chargeRef === null) throw new ProviderRejection({ code: 'no-provider-reference' })
   try {
+    if (providerRef !== null) return toRefundStatus(await client.refunds.retrieve(providerRef))
     const existingRefunds = await client.refunds.list({ payment_intent: chargeRef, limit: MAX_REFUNDS })
     const existing = existingRefunds.data.find(({ metadata }) => metadata?.['refund'] === id)
     if (existing) return toRefundStatus(existing)
