@@ -20,7 +20,7 @@ import { buildAlertJob } from './emails/admin-alert.ts'
 import { queuePaymentReceivedEmail, queueRefundEmail } from './emails/payment-emails.ts'
 import { addEvent, changeOrder, findOrder, hasUsedCode, lockOrder, type OrderRow, selectLines } from './queries.ts'
 import { clearReview, flagForReview } from './review-flags.ts'
-import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
+import { endHoldForBank, extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
 
 type OrderServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
 
@@ -147,6 +147,7 @@ const createOutcomes = (jobs: Services['jobs']): Outcomes => ({
   },
   failPayment: async (transaction, orderId, report) => {
     await changeOrder(transaction, orderId, { paymentStatus: 'failed' })
+    await endHoldForBank(jobs, transaction, await requireLocked(transaction, orderId), report.at)
     await addPaymentEvent(transaction, orderId, report, { kind: 'payment-failed', data: {} })
   },
   awaitBank: async (transaction, orderId, report) => {

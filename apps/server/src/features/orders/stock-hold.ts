@@ -51,8 +51,8 @@ export const buildReleaseJob = (orderId: string, runAt: Date): NewJob => newJob(
 export const scheduleRelease = (jobs: Services['jobs'], transaction: Transaction, orderId: string, runAt: Date): Promise<void> =>
   jobs.addAll(transaction, [buildReleaseJob(orderId, runAt)])
 
-/** Extends the hold of an order whose stock is still held. */
-const extendHold = async (jobs: Services['jobs'], transaction: Transaction, { id, stock }: OrderRow, holdUntil: Date): Promise<void> => {
+/** Changes until when the stock of an order is held, while it is. */
+const moveHold = async (jobs: Services['jobs'], transaction: Transaction, { id, stock }: OrderRow, holdUntil: Date): Promise<void> => {
   if (stock !== 'held') return
   await changeOrder(transaction, id, { holdUntil })
   await scheduleRelease(jobs, transaction, id, holdUntil)
@@ -60,7 +60,13 @@ const extendHold = async (jobs: Services['jobs'], transaction: Transaction, { id
 
 /** Extends the hold for as long as a bank may take. */
 export const extendHoldForBank = (jobs: Services['jobs'], transaction: Transaction, order: OrderRow, at: Date): Promise<void> =>
-  extendHold(jobs, transaction, order, new Date(at.getTime() + BANK_TIMEOUT_MS))
+  moveHold(jobs, transaction, order, new Date(at.getTime() + BANK_TIMEOUT_MS))
+
+/** The bank has refused: from now on the stock is held no longer than for any other attempt. */
+export const endHoldForBank = async (jobs: Services['jobs'], transaction: Transaction, order: OrderRow, at: Date): Promise<void> => {
+  const holdUntil = getHoldExpiry(order.paymentMethod, at)
+  if (holdUntil !== null && order.holdUntil !== null && holdUntil < order.holdUntil) await moveHold(jobs, transaction, order, holdUntil)
+}
 
 const isHoldExpired = (order: OrderRow | undefined, now: Date): boolean =>
   order?.stock === 'held' && order.holdUntil !== null && order.holdUntil.getTime() <= now.getTime()
@@ -81,7 +87,7 @@ export const releaseExpiredHold = async (services: PaymentServices, orderId: str
       return
     }
     if (isStillPayable) {
-      await extendHold(jobs, transaction, order, new Date(now.getTime() + RETRY_INTERVAL_MS))
+      await moveHold(jobs, transaction, order, new Date(now.getTime() + RETRY_INTERVAL_MS))
       return
     }
     await adjustUsageCount(transaction, order.discountCode, -1)

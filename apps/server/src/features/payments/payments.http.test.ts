@@ -183,6 +183,9 @@ describe('a card payment', () => {
       shop.stripe.decide(await shop.getSessionId(card), came)
       await shop.deliverAllEvents()
       expect((await shop.getOrderRow(card)).paymentStatus).toBe(came ? 'confirmed' : 'failed')
+      shop.advanceMinutes(15)
+      await shop.runJobs()
+      expect((await shop.getOrderRow(card)).stock).toBe(came ? 'taken' : 'returned')
     }
   })
 })
