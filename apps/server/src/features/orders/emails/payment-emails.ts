@@ -6,7 +6,7 @@ import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { findRefund, type Refund } from '../../payments/index.ts'
+import { findRefund, type Refund, selectPayments } from '../../payments/index.ts'
 import { getOrderPath } from '../access.ts'
 import { localizeReason } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
@@ -89,7 +89,16 @@ const buildRefundSumsBlock = (order: OrderRow, refund: Refund, locale: string): 
   }
 }
 
-const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refund, services: Pick<Services, 'secrets'>): EmailContent => {
+interface RefundEmail extends PaidOrder {
+  refund: Refund
+  /** Of money that was never kept for the order, as after its cancellation: nothing of the total changes. */
+  isSurplus: boolean
+}
+
+const buildRefundEmail = (
+  { order, lines, shopLocale, refund, isSurplus }: RefundEmail,
+  services: Pick<Services, 'secrets'>,
+): EmailContent => {
   const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
   const money = formatMoney(refund.amountMinor, order.currency, reader.locale)
@@ -110,7 +119,7 @@ const buildRefundEmail = ({ order, lines, shopLocale }: PaidOrder, refund: Refun
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
-      buildRefundSumsBlock(order, refund, reader.locale),
+      ...(isSurplus ? [] : [buildRefundSumsBlock(order, refund, reader.locale)]),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,
@@ -123,8 +132,9 @@ const createRefundEmail = async (config: Config, services: Services, refundId: s
     const order = refund && (await findOrder(transaction, refund.orderId))
     if (!order || refund.status !== 'succeeded') return
     const lines = await selectLines(transaction, order.id)
+    const payment = (await selectPayments(transaction, order.id)).find(({ id }) => id === refund.paymentId)
     const email = renderEmail(
-      buildRefundEmail({ order, lines, shopLocale: config.shop.locale }, refund, services),
+      buildRefundEmail({ order, lines, shopLocale: config.shop.locale, refund, isSurplus: payment?.surplus === true }, services),
       getEmailBranding(config),
     )
     const to = { name: order.contact.name, address: order.contact.email }

@@ -211,6 +211,18 @@ describe('a refund at the provider', () => {
     await Promise.all([shop.deliverEvent(event), shop.deliverEvent(event), shop.deliverEvent(createStripeEvent('refund.updated', refund))])
     expect((await whole(card)).order).toMatchObject({ paymentStatus: 'partially_refunded', refunded: 7_000 })
   })
+
+  it('is not made again while it is pending after it was issued in the provider’s dashboard', async () => {
+    const card = await paid()
+    const chargeRef = (await shop.getLatestPayment(card)).chargeRef ?? ''
+    shop.stripe.account.refundsEnd = 'pending'
+    const refund = shop.stripe.account.createRefund(new URLSearchParams({ payment_intent: chargeRef, amount: '7000' }))
+    shop.stripe.account.refundsEnd = 'succeeded'
+    await shop.deliverEvent(createStripeEvent('refund.created', refund))
+    shop.advanceMinutes(5)
+    await reconcileRefunds(withPayableOrders(shop.shop.services), createJobContext())
+    expect(shop.stripe.account.refundsOf(chargeRef)).toHaveLength(1)
+  })
 })
 
 describe('a failed refund', () => {
@@ -292,6 +304,13 @@ describe('money paid after a cancellation', () => {
     expect(after.refunds).toMatchObject([{ status: 'succeeded' }])
     expect(await attentionOf(card)).toEqual([])
     expect(shop.stripe.account.refundsOf((await shop.getLatestPayment(card)).chargeRef ?? '')).toHaveLength(1)
+    await shop.runJobs()
+    const [email] = await shop.shop.database
+      .select()
+      .from(emails)
+      .where(eq(emails.reference, after.refunds[0]?._id ?? ''))
+    expect(email?.text).toContain('We have refunded')
+    expect(email?.text).not.toContain('Remains')
   })
 })
 
