@@ -110,6 +110,12 @@ describe('a cash order of a guest', () => {
     expect(await readOrderRow(order)).toMatchObject({ stock: 'held' })
   })
 
+  it('sends no further email when it is cancelled before its confirmation', async () => {
+    const { browser, order } = await largeCashOrder()
+    expect((await browser.delete(`/api/orders/cancel/${order._id}`)).status).toBe(200)
+    expect(await listEmailsTo(order)).toBe(1)
+  })
+
   it('can be confirmed by an admin', async () => {
     const { order } = await largeCashOrder()
     const admin = await signInUser(shop, await createUser(shop, { isAdmin: true, isStaff: true }))

@@ -33,7 +33,7 @@ interface CodeAttempt<Result> {
   network: string | undefined
   discountCode: string | undefined
   evaluate: () => Promise<Result>
-  /** The result without the code, once its network has tried too many; rethrows the error where there is none. */
+  /** What is still answered once the network has tried too many codes; rejects with the error where that is nothing. */
   evaluateAtLimit: (limitError: AppError) => Promise<Result>
   isRejected?: (result: Result) => boolean
 }

@@ -2,6 +2,7 @@ import {
   getShippingTransitions,
   hasRemainingPayment,
   isBeforeProduction,
+  needsConfirmation,
   type OrderEvent,
   type Reason,
   type ShippingStatus,
@@ -203,7 +204,8 @@ export const transitionOrder = async (
     actorName: transition.by.name,
     event: toEvent(order, transition),
   })
-  if (transition.notify !== false)
+  // Before its confirmation, whoever receives the email may not have ordered at all.
+  if (transition.notify !== false && !needsConfirmation(order))
     await sendStatusEmail(services, transaction, config, { order: { ...order, ...update }, from: order.shippingStatus })
   return { ...order, ...update, version: order.version + 1 }
 }
