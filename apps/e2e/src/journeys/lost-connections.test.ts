@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { createCartLine } from '../harness/fixtures.ts'
+import { createCartLine, createDesign } from '../harness/fixtures.ts'
 import { abortOnce, dropNextResponse } from '../harness/network.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { fillCheckout, getOrderId, expectPictures, saveDesignAndOpenSummary, trackOrders } from '../harness/purchase.ts'
@@ -58,6 +58,22 @@ describe('a connection lost while a design is saved', () => {
       await saveDesignAndOpenSummary(editor)
       expect(saved()).toEqual([201])
     })
+})
+
+journey('a failed save leaves the editor of a saved design open, with what was added', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(/net::ERR_CONNECTION_RESET/)
+  errors.expect(/The design could not be saved/)
+  const { _id } = await createDesign(page)
+  await page.goto(`/product-customize-design/tshirt?design=${_id}`)
+  const editor = await EditorPage.waitFor(page, 'tshirt')
+  const savedCount = await editor.elements.count()
+  await editor.addText('More')
+  await page.route(/\/api\/user-design-configuration/, (route) => route.abort('connectionreset'))
+  await editor.saveButton.click()
+  await page.getByText(/could not be saved/).waitFor()
+  await expect.poll(() => editor.overlay.count()).toBe(0)
+  expect(await editor.elements.count()).toBe(savedCount + 1)
 })
 
 describe('saving a design', () => {

@@ -217,9 +217,10 @@ export const EditorScreen = () => {
   const design = useQuery(readDesignQuery, designId === undefined ? skipToken : { params: { id: designId }, query: {} })
 
   if (!garment) return null
-  if (design.isError)
-    return <OpenFailed garment={garment} title={messages.designLoadFailed} error={design.error} onRetry={() => void design.refetch()} />
   const configuration = design.currentData
+  // Saving requests it again: where that fails, the editor stays with what it has opened.
+  if (design.isError && !configuration)
+    return <OpenFailed garment={garment} title={messages.designLoadFailed} error={design.error} onRetry={() => void design.refetch()} />
   const isLoading = categories.isLoading || (designId !== undefined && !configuration)
   if (isLoading) return <EditorSkeleton garment={garment} cloth={garment.cloths[0] ?? 'White'} />
   if (configuration && configuration.clothingType !== garment.key)
