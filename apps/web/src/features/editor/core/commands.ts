@@ -33,7 +33,6 @@ import {
   setElementsOpacity,
   shiftOrder,
   ungroupElements,
-  withGroups,
   type Axis,
   type ClothLabel,
   type CopiedElements,
@@ -276,8 +275,8 @@ export const createEditorCommands = (
       store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))
     },
     remove: (id) => apply('remove', (document) => removeElements(document, getSnapshot().side, [id])),
-    removeSelected: () =>
-      applyToSelection('remove', (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
+    // Not the rest of its group: a list selects one alone, and cutting copies no more than that.
+    removeSelected: () => applyToSelection('remove', removeElements),
     removeTexts: () => apply('removeTexts', (document) => removeTexts(document, getSnapshot().side)),
     reset: () => apply('reset', resetDocument),
     setColor: (color) => store.commit({ name: 'garmentColour' }, { color }),

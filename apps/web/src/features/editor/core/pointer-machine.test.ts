@@ -389,6 +389,15 @@ describe('several selected elements', () => {
     expect(store.state().selectedIds).toHaveLength(1)
   })
 
+  it('that a list selects alone are copied and removed alone, also out of a group', () => {
+    commands.selectAll()
+    press('g', { control: true })
+    store.select([ids()[0] ?? ''])
+    expect(commands.copySelected()?.elements).toHaveLength(1)
+    commands.removeSelected()
+    expect(elements()).toHaveLength(1)
+  })
+
   it('are pasted on the other side with new ids at the same positions', () => {
     commands.selectAll()
     const copied = commands.copySelected()

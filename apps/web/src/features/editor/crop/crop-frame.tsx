@@ -215,7 +215,10 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
   const visibleInset = toInset(flipCrop(crop, picture))
   useEffect(() => cropArea.current?.focus({ preventScroll: true }), [])
   const apply = (): void => {
-    commands.editImage(cropPicture(picture, getLatestCrop()))
+    const next = getLatestCrop()
+    const before = picture.crop ?? NO_CROP
+    // Closed as it was opened, it is no step, and what was undone before can still be redone.
+    if (ALL_EDGES.some((edge) => next[edge] !== before[edge])) commands.editImage(cropPicture(picture, next))
     onDone()
   }
   useCropKeys(frame, { onApply: apply, onCancel: onDone })
