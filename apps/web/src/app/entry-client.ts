@@ -104,7 +104,8 @@ const replayEarlyEvents = (page: Document): (() => void) => {
     if (target.type === 'file') replays.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })))
     else if (isChoice(target)) {
       const { checked } = target
-      replays.set(target, () => replayCheck(target, checked))
+      // A box that is again as the page came has not been changed, and a handler that only toggles would change it.
+      if (target.type === 'radio' || checked !== target.defaultChecked) replays.set(target, () => replayCheck(target, checked))
     } else replays.set(target, () => replayInput(target, value))
   }
   const recording = new AbortController()

@@ -1,6 +1,6 @@
 import { createTextElement } from '@picasso/design'
 import type * as Shaper from '@picasso/design/shaper'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { loadTypesetterFor } from './typesetter.ts'
 
@@ -14,6 +14,10 @@ const shaperScript = vi.hoisted(() => {
 vi.mock('@picasso/design/shaper', async (importOriginal): Promise<typeof Shaper> => {
   await shaperScript.arrival
   return importOriginal<typeof Shaper>()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 it('the fonts of the first text are fetched while the shaper loads', async () => {

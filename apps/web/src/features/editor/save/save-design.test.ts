@@ -40,7 +40,7 @@ test('saveEditorDesign captures and sends nothing for a design that is too compl
   expect(send).not.toHaveBeenCalled()
 })
 
-test('openSavedDesign ends saving after the page was opened, or another one opened instead', async () => {
+test('openSavedDesign ends saving after the page was opened', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const end = vi.fn<() => void>()
   await openSavedDesign({ isLeft: () => false }, { open, end })

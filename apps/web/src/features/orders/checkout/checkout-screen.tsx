@@ -79,7 +79,10 @@ const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
         isPending={isSubmitting || (!isUnconfirmed && liveQuote.isLoading)}
         disabled={!isUnconfirmed && liveQuote.error !== undefined}
         onPointerDown={() => beginPress()}
-        onKeyDown={({ key }) => beginPress(key)}
+        onKeyDown={({ key, repeat }) => {
+          // A key that is held began its press before.
+          if (!repeat) beginPress(key)
+        }}
         // Not when the pointer leaves: a finger does before its click, and a mouse may return to end the press.
         onPointerCancel={cancelPress}
         onBlur={cancelPress}
