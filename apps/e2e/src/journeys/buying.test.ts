@@ -315,6 +315,8 @@ describe('a quote that changed during the checkout', () => {
     await atBuyNow(page)
     await placeOrder(page).filter({ hasText: /\d/ }).waitFor()
     const before = await placeOrder(page).innerText()
+    // The page asks again once its script runs; a key pressed before reaches nobody.
+    await page.waitForResponse((response) => response.url().endsWith('/api/orders/quote'))
     // The new sum is shown before the press ends: what was agreed to is the one that could be read.
     await placeOrder(page).focus()
     await page.keyboard.down('Space')
