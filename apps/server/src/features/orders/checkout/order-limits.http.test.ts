@@ -230,13 +230,17 @@ describe('orders from one network', () => {
   })
 })
 
+const insertDiscount = async (code: string): Promise<void> => {
+  await shop.database
+    .insert(discounts)
+    .values({ id: newId(), code, kind: 'percent', value: 10, minimumMinor: 0, isActive: true, createdAt: now })
+}
+
 describe('guessing discount codes', () => {
   it('is limited for one network, where right and wrong ones are then answered alike; a right one does not count, and a wrong one once', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const remoteAddress = '203.0.113.32'
-    await shop.database
-      .insert(discounts)
-      .values({ id: newId(), code: 'RIGHT-10', kind: 'percent', value: 10, minimumMinor: 0, isActive: true, createdAt: now })
+    await insertDiscount('RIGHT-10')
     const basket = { kind: 'cart', items: [line._id] }
     const quote = async (discountCode?: string) => {
       const payload = { basket, ...(discountCode !== undefined && { discountCode }) }
@@ -260,9 +264,7 @@ describe('guessing discount codes', () => {
   it('does not keep the response of an order from its buyer, when others in the network have reached the limit since', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const remoteAddress = '203.0.113.33'
-    await shop.database
-      .insert(discounts)
-      .values({ id: newId(), code: 'RIGHT-20', kind: 'percent', value: 20, minimumMinor: 0, isActive: true, createdAt: now })
+    await insertDiscount('RIGHT-20')
     const payload = createOrderInput([line._id], { discountCode: 'RIGHT-20' })
     const headers = { 'idempotency-key': createIdempotencyKey() }
     const send = () => browser.send({ method: 'POST', url: '/api/orders', payload, remoteAddress, headers })
