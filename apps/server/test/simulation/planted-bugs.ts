@@ -86,8 +86,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a step of an order is told to nobody',
     file: 'features/orders/lifecycle/transition-order.ts',
-    find: 'if (transition.notify !== false)',
-    replace: 'if (transition.notify === true)',
+    find: 'if (transition.notify !== false && !needsConfirmation(order))',
+    replace: 'if (transition.notify === true && !needsConfirmation(order))',
   },
   {
     name: 'the job of an email is not queued with it',
