@@ -137,6 +137,23 @@ describe('a cart', () => {
     }
   })
 
+  it('returns 304 without a statement while pieces that are not in it are sold', async () => {
+    const { browser } = await createGuestWithLine(shop)
+    const { browser: buyer, line: soldLine } = await createGuestWithLine(shop, { size: 'large' })
+    const readTag = async (each: Browser) => String((await each.get('/api/cart/guest')).headers['etag'])
+    const poll = async (each: Browser, etag: string) => (await each.get('/api/cart/guest', { 'if-none-match': etag })).status
+    const [tag, buyerTag] = [await readTag(browser), await readTag(buyer)]
+    await expect.poll(() => Promise.all([poll(browser, tag), poll(buyer, buyerTag)])).toEqual([304, 304])
+    // Seen by nobody but a cart that is read again: so one that is not tells nothing of it.
+    await shop.database.execute(sql`alter table cart_lines disable trigger cart_lines_notify`)
+    await shop.database.execute(sql`update cart_lines set quantity = 3`)
+    await shop.database.execute(sql`alter table cart_lines enable trigger cart_lines_notify`)
+    await shop.database.execute(sql`update inventory set on_hand = 100 where id =
+      (select inventory_id from blanks where size = 'large' and (category_id, color) = (select category_id, color from designs where id = (select design_id from cart_lines where id = ${soldLine._id})))`)
+    await expect.poll(() => poll(buyer, buyerTag)).toBe(200)
+    expect(await poll(browser, tag)).toBe(304)
+  })
+
   it('returns 404 for the cart lines of others', async () => {
     const { line } = await createGuestWithLine(shop)
     const { browser: other } = await createGuestWithLine(shop)

@@ -124,8 +124,11 @@ export const mountCart = async (app: FastifyInstance, { config, services }: Feat
         reply.code(304)
         return UNCHANGED_CART
       }
-      pendingTags.set(request, unchangedCarts.watch(customerId, language))
-      return presentCart(await selectCart(services.database, { customerId, language }), getReader(request))
+      const remember = unchangedCarts.watch(customerId, language)
+      const rows = await selectCart(services.database, { customerId, language })
+      const inventoryIds = rows.flatMap(({ inventoryId }) => inventoryId ?? [])
+      pendingTags.set(request, (sentTag) => remember({ tag: sentTag, inventoryIds }))
+      return presentCart(rows, getReader(request))
     })
   })
 }
