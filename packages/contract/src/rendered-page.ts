@@ -41,7 +41,7 @@ export interface RenderedPage {
   dehydratedState: unknown
   /** False if data was missing: the page must not be cached, and the browser requests the data again. */
   complete: boolean
-  /** Names of what it shows besides settings and garments (`getInvalidatedPages` in the server); undefined if that is unknown. */
+  /** Names of what it shows besides settings and garments (`getDependencies`); undefined if that is unknown. */
   dependencies: readonly string[] | undefined
 }
 

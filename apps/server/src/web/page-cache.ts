@@ -15,7 +15,7 @@ const ENTRY_BYTES = 2_048
 /** A page as it is sent. */
 interface CacheablePage {
   body: Buffer
-  /** Names of what it shows (`getInvalidatedPages`); undefined if it must not be cached. */
+  /** Names of what it shows (`getDependencies`); undefined if it must not be cached. */
   dependencies: readonly string[] | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { PageRequester, RenderedPage } from '@picasso/contract'
+import { getDependencies, type PageRequester, type RenderedPage } from '@picasso/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -22,38 +22,13 @@ export interface HydratablePage extends RenderedPage {
   dehydratedState: DehydratedState
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const readIds = (list: unknown): string[] =>
-  Array.isArray(list) ? list.flatMap((item: unknown) => (isRecord(item) && typeof item['_id'] === 'string' ? [item['_id']] : [])) : []
-
-const dependOnProducts = (list: unknown): string[] => readIds(list).map((id) => `product ${id}`)
-
-/** Which products are in a list, and in which order. */
-const dependOnListing = (input: unknown): string[] => {
-  const query = isRecord(input) && isRecord(input['query']) ? input['query'] : {}
-  return ['listing', ...(query['sort'] === 'best-selling' ? ['sold'] : []), ...('inStock' in query ? ['availability'] : [])]
-}
-
-/** What the responses of calls depend on, by their endpoint; the names are those of `getInvalidatedPages` in the server. */
-const DEPENDENCIES: Readonly<Record<string, (data: Record<string, unknown>, input: unknown) => readonly string[]>> = {
-  // A change of these renews all pages.
-  readSettings: () => [],
-  listCategories: () => [],
-  listShopProductCategories: () => ['listing'],
-  listProducts: ({ products }, input) => [...dependOnListing(input), ...dependOnProducts(products)],
-  listProductFacets: (_data, input) => dependOnListing(input),
-  readProduct: (product) => [`stock ${String(product['_id'])}`, ...dependOnProducts([product]), ...dependOnProducts(product['related'])],
-  listReviews: () => ['reviews'],
-}
-
 const collectDependencies = (queries: readonly SettledQuery[]): readonly string[] | undefined => {
   const dependencies = new Set<string>()
   for (const { key, data } of queries) {
     const [name, , input] = key
-    const describe = DEPENDENCIES[name]
-    if (!describe || !isRecord(data)) return undefined
-    for (const dependency of describe(data, input)) dependencies.add(dependency)
+    const names = getDependencies(name, data, input)
+    if (!names) return undefined
+    for (const dependency of names) dependencies.add(dependency)
   }
   return [...dependencies]
 }

@@ -4,7 +4,7 @@ import type { Notifications, Subscription } from '../../platform/database/index.
 const PRODUCTS_CHANNEL = 'catalogue'
 
 interface CatalogChange {
-  /** What changed, as pages name what they show (`apps/web/src/app/entry-server.tsx`); undefined for everything. */
+  /** What changed, as `getDependencies` names what pages and responses show; undefined for everything. */
   names: readonly string[] | undefined
   /** Sales, of which a busy shop has many a second. */
   isFrequent: boolean

@@ -1,4 +1,5 @@
 import {
+  getDependencies,
   addWishlistItem as addWishlistItemEndpoint,
   listProductFacets,
   listProducts as listProductsEndpoint,
@@ -15,7 +16,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { type ResponseCache, type ResponseCacheOptions, createResponseCache } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, type ResponseCacheOptions, createResponseCache, setDependencies } from '../../platform/http/response-cache.ts'
 import type { Services } from '../../services.ts'
 import { createSessionCookie } from '../auth/index.ts'
 import { mountProductAdmin } from './admin/routes.ts'
@@ -44,7 +45,10 @@ const cacheRoutes = async (
     caches.push(createResponseCache(scope, { ...options, maxEntries: MAX_CACHED_RESPONSES }))
     routes(scope)
   })
-  return { clear: () => caches.forEach((cache) => cache.clear()) }
+  return {
+    clear: () => caches.forEach((cache) => cache.clear()),
+    drop: (names) => caches.forEach((cache) => cache.drop(names)),
+  }
 }
 
 /**
@@ -58,7 +62,8 @@ const createCatalogRead = (config: Config, { database, readReplica }: Pick<Servi
 }
 
 /**
- * Responses that are the same for everybody are cached until a product, category or stock count they show changes. Facets cover all
+ * Responses that are the same for everybody are cached until a product, category or stock count they show changes: a sale drops those that
+ * show what was sold, any other change all. Facets cover all
  * products but show neither stock nor sales, so they stay cached when only those change.
  */
 const mountPublicProducts = async (
@@ -86,7 +91,9 @@ const mountPublicProducts = async (
       mount(scope, listProductsEndpoint, async ({ query: { after, limit, sort, ...query }, request }) => {
         const languageContext = getLanguageContext(request, config)
         const filter = await parseFilter(query)
-        return readCatalog(request, (source) => listProducts(source, { languageContext, filter, after, limit, sort }))
+        const page = await readCatalog(request, (source) => listProducts(source, { languageContext, filter, after, limit, sort }))
+        setDependencies(request, getDependencies('listProducts', page, { query: { ...query, sort } }))
+        return page
       })
       mount(scope, listProductsById, async ({ query, request }) => ({
         products: await readCatalog(request, (source) => selectByIds(source, getLanguageContext(request, config), query.ids)),
@@ -94,13 +101,17 @@ const mountPublicProducts = async (
       mount(scope, readProduct, async ({ params, request }) => {
         const product = await readCatalog(request, (source) => findProduct(source, getLanguageContext(request, config), params.id))
         if (!product) throw new AppError('NOT_FOUND')
+        const dependencies = getDependencies('readProduct', product, {})
+        // Related products are ordered by sales. Pages may show an earlier order for an hour; what is cached here has no such limit.
+        setDependencies(request, dependencies && [...dependencies, 'sold'])
         return product
       })
     },
   })
   const subscription = watchCatalog(notifications, ({ names, isFrequent }) => {
     readReplica.requireLatest()
-    productCache.clear()
+    if (names && isFrequent) productCache.drop(names)
+    else productCache.clear()
     // Facets of what is in stock change with it.
     if (isFrequent && !names?.includes('availability')) return
     facetCache.clear()

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { type ResponseCache, createResponseCache } from './response-cache.ts'
+import { type ResponseCache, createResponseCache, setDependencies } from './response-cache.ts'
 
 /** Handlers that are running; calling one sends its response. */
 let working: ((body: object, status?: number) => void)[]
@@ -11,6 +11,8 @@ let isReliable: boolean
 /** The next request is stopped right after the cache. */
 let isHeldBack: boolean
 let heldBack: string[]
+/** How often a handler of something with a name ran. */
+let readings: number
 let cache: ResponseCache
 let app: FastifyInstance
 beforeEach(async () => {
@@ -18,6 +20,7 @@ beforeEach(async () => {
   isReliable = true
   isHeldBack = false
   heldBack = []
+  readings = 0
   app = fastify()
   await app.register(async (scope) => {
     cache = createResponseCache(scope, { maxEntries: 10, isReliable: () => isReliable, isTranslated: true })
@@ -29,6 +32,12 @@ beforeEach(async () => {
     scope.get('/goods', (_request, reply) => {
       working.push((body, status = 200) => void reply.code(status).send(body))
       return reply
+    })
+    scope.get<{ Params: { name: string } }>('/things/:name', ({ params: { name } }) => ({ name, reading: (readings += 1) }))
+    scope.get<{ Params: { name: string } }>('/named/:name', (request) => {
+      const { name } = request.params
+      setDependencies(request, [`stock ${name}`, `product ${name}`])
+      return { name, reading: (readings += 1) }
     })
   })
 })
@@ -79,6 +88,31 @@ describe('createResponseCache', () => {
     )
     expect((await ask()).json()).toEqual({ price: 2 })
     expect(working).toHaveLength(2)
+  })
+
+  it('drops what shows something that changed, and what does not say what it shows', async () => {
+    const urls = ['/named/shirt', '/named/hood', '/things/mug']
+    const readAll = async () => Promise.all(urls.map(async (url) => (await app.inject(url)).json<{ reading: number }>().reading))
+    const [shirt, hood, mug] = await readAll()
+    expect(await readAll()).toEqual([shirt, hood, mug])
+    cache.drop(['sold', 'stock shirt'])
+    expect(await readAll()).toEqual([
+      expect.toSatisfy((reading) => reading !== shirt),
+      hood,
+      expect.toSatisfy((reading) => reading !== mug),
+    ])
+  })
+
+  it('neither shares nor stores a response that began before drop, whatever it shows', async () => {
+    const before = askMany(2)
+    await untilWorking(1)
+    cache.drop(['stock of something else'])
+    const after = ask()
+    await untilWorking(2)
+    working[1]?.({ price: 2 })
+    working[0]?.({ price: 1 })
+    expect((await Promise.all([...before, after])).map(({ body }) => body)).toEqual([1, 1, 2].map((price) => JSON.stringify({ price })))
+    expect((await ask()).json()).toEqual({ price: 2 })
   })
 
   it('shares nothing while notifications are unreliable', async () => {

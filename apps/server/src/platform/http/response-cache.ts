@@ -9,15 +9,18 @@ import { getRequestLanguage } from './language.ts'
 interface CachedResponse {
   body: string
   etag: string
+  /** Names of what it shows; undefined if every change may concern it. */
+  dependencies: ReadonlySet<string> | undefined
 }
 
 export interface ResponseCache {
   /** Deletes every entry; pending responses are not stored either. */
   clear(): void
+  /** What has one of these names changed: deletes the entries that show it; pending responses are not stored either. */
+  drop(names: readonly string[]): void
 }
 
 export interface ResponseCacheOptions {
-  /** The least recently used entry is evicted first. */
   maxEntries: number
   /** False while a change could be missed: then nothing is served from the cache. */
   isReliable: () => boolean
@@ -38,6 +41,7 @@ interface Pending {
   key: string
   /** Generation of the cache in which it began. */
   generation: number
+  dependencies: ReadonlySet<string> | undefined
   listeners: ((result: CacheResult) => void)[]
 }
 
@@ -46,6 +50,11 @@ declare module 'fastify' {
     /** Set while this request produces a response for the cache. */
     pendingResponse: Pending | undefined
   }
+}
+
+/** Names what the response of a request shows; without it every change drops the response. */
+export const setDependencies = ({ pendingResponse }: FastifyRequest, names: readonly string[] | undefined): void => {
+  if (pendingResponse) pendingResponse.dependencies = names && new Set(names)
 }
 
 /** How a cached response is found and sent. */
@@ -62,6 +71,32 @@ const createCacheReplies = (isTranslated: boolean) => {
     return reply.type('application/json; charset=utf-8').send(body)
   }
   return { getCacheKey, setCacheHeaders, send }
+}
+
+/** The finished responses, in order of use: beyond `maxEntries` the least recently used one is evicted. */
+const createEntries = (maxEntries: number) => {
+  const entries = new Map<string, CachedResponse>()
+  const set = (key: string, cached: CachedResponse): void => {
+    // Inserting it last keeps the map in order of use.
+    entries.delete(key)
+    entries.set(key, cached)
+  }
+  return {
+    find: (key: string): CachedResponse | undefined => {
+      const cached = entries.get(key)
+      if (cached) set(key, cached)
+      return cached
+    },
+    store: (key: string, cached: CachedResponse): void => {
+      set(key, cached)
+      const [oldest] = entries.keys()
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    },
+    clear: (): void => entries.clear(),
+    drop: (names: readonly string[]): void => {
+      for (const [key, { dependencies }] of entries) if (!dependencies || names.some((name) => dependencies.has(name))) entries.delete(key)
+    },
+  }
 }
 
 /** The responses in the making, of which each is shared by the requests that wait for it. */
@@ -87,35 +122,26 @@ const createPendingResponses = (isReliable: () => boolean) => {
 }
 
 /**
- * Caches the responses of an instance's GET routes by address and language until `clear` is called after the commit of a change. For
- * responses that are the same for everyone. Equal concurrent requests run once: the others wait for the first, unless the cache was
- * cleared since it began.
+ * Caches the responses of an instance's GET routes by address and language until `clear` or `drop` is called after the commit of a
+ * change. For responses that are the same for everyone. Equal concurrent requests run once: the others wait for the first, unless
+ * something changed since it began.
  */
 export const createResponseCache = (
   app: FastifyInstance,
   { maxEntries, isReliable, isTranslated }: ResponseCacheOptions,
 ): ResponseCache => {
-  const entries = new Map<string, CachedResponse>()
+  const entries = createEntries(maxEntries)
   const { getCacheKey, setCacheHeaders, send } = createCacheReplies(isTranslated)
   let generation = 0
   const { pendingByKey, settle, startPending } = createPendingResponses(isReliable)
 
-  const store = (key: string, cached: CachedResponse): void => {
-    entries.set(key, cached)
-    const [oldest] = entries.keys()
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
-  }
   const handleRequest = (request: FastifyRequest, reply: FastifyReply, handle: () => void): void => {
     const key = getCacheKey(request)
-    const cached = isReliable() ? entries.get(key) : undefined
+    const cached = isReliable() ? entries.find(key) : undefined
     const pending = isReliable() ? pendingByKey.get(key) : undefined
     recordCacheRequest({ cache: 'answers', isHit: (cached ?? pending) !== undefined })
-    if (cached) {
-      // Inserting it last keeps the map in order of use.
-      entries.delete(key)
-      entries.set(key, cached)
-      send(request, reply, cached)
-    } else if (pending) {
+    if (cached) send(request, reply, cached)
+    else if (pending) {
       const resume = (result: CacheResult): void => {
         // The request may have timed out or disconnected meanwhile.
         if (reply.sent || reply.raw.destroyed) return
@@ -126,7 +152,7 @@ export const createResponseCache = (
       // Continues in the async context of this request, not of the one it waited for.
       pending.listeners.push(AsyncResource.bind(resume))
     } else {
-      startPending(request, reply, { key, generation, listeners: [] })
+      startPending(request, reply, { key, generation, dependencies: undefined, listeners: [] })
       handle()
     }
   }
@@ -140,8 +166,8 @@ export const createResponseCache = (
       done(null, payload)
       return
     }
-    const cached = { body: payload, etag: computeEtag(payload) }
-    if (isReliable() && pending.generation === generation) store(pending.key, cached)
+    const cached = { body: payload, etag: computeEtag(payload), dependencies: pending.dependencies }
+    if (isReliable() && pending.generation === generation) entries.store(pending.key, cached)
     setCacheHeaders(reply, cached.etag)
     settle(request, cached)
     const isKnown = request.headers['if-none-match'] === cached.etag
@@ -149,12 +175,19 @@ export const createResponseCache = (
     done(null, isKnown ? null : payload)
   })
 
+  /** Later requests must not wait for a response that began before. */
+  const abandonPending = (): void => {
+    pendingByKey.clear()
+    generation += 1
+  }
   return {
     clear: () => {
       entries.clear()
-      // Later requests must not wait for a response that began before.
-      pendingByKey.clear()
-      generation += 1
+      abandonPending()
+    },
+    drop: (names) => {
+      entries.drop(names)
+      abandonPending()
     },
   }
 }
