@@ -161,6 +161,20 @@ describe('pinch on bare cloth', () => {
   })
 })
 
+journey('a pinch on a trackpad zooms the stage in many small steps, and back to the whole garment', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const editor = await EditorPage.open(page, 'tshirt')
+  const area = await editor.areaBox()
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2)
+  await page.keyboard.down('Control')
+  for (let step = 0; step < 35; step++) await page.mouse.wheel(0, -2)
+  await page.getByRole('button', { name: '201 percent' }).waitFor()
+  for (let step = 0; step < 35; step++) await page.mouse.wheel(0, 2)
+  await page.keyboard.up('Control')
+  await page.getByRole('button', { name: '100 percent' }).waitFor()
+  expect((await editor.areaBox()).width).toBeCloseTo(area.width, 0)
+})
+
 describe('touches beside the print area', () => {
   journey(
     'two fingers zoom the stage wherever they are on it, and one finger scrolls the editor, on the print area too, and never the page',

@@ -14,7 +14,7 @@ import { useClipboard } from './clipboard/use-clipboard.ts'
 import { getMenuActions, type EditorClipboard } from './core/actions.ts'
 import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
-import { ZOOM } from './core/viewport.ts'
+import { settleZoom } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
 import { STAGE_SECTION_CLASS, WORKBENCH_CLASS } from './editor-skeleton.tsx'
 import type { MenuAnchor } from './panels/context-menu.tsx'
@@ -112,7 +112,7 @@ interface StageSectionProps {
 const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas, onMenu, onShowShortcuts }: StageSectionProps) => {
   const messages = useMessages(panelMessages)
   const [zoom, setZoom] = useState(1)
-  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
+  const zoomTo = (next: number): void => setZoom((current) => settleZoom(current, next))
   const [isCropping, setIsCropping] = useState(false)
   useCanvasKeys(onShowShortcuts, () => zoomTo(1), focusCanvas)
   return (

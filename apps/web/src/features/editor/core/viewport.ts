@@ -3,6 +3,21 @@ import { clamp, type Point } from '@picasso/design'
 /** Zoom factors of the stage. */
 export const ZOOM = { min: 1, max: 4 } as const
 
+/** The most that counts of one wheel event: a notch of a mouse wheel zooms by a good quarter. */
+const MAX_WHEEL_DELTA = 25
+
+/** A zoom this near to that of the whole garment becomes it. */
+const SNAP_DISTANCE = 0.06
+
+/** The zoom that follows `current` where `requested` is asked for. Snaps on the way out only: a trackpad zooms in by a percent at a time. */
+export const settleZoom = (current: number, requested: number): number => {
+  const zoom = clamp(requested, ZOOM.min, ZOOM.max)
+  return zoom < current && zoom - ZOOM.min < SNAP_DISTANCE ? ZOOM.min : zoom
+}
+
+/** Browsers report a pinch on a trackpad as many wheel events of -100 · ln(scale), and a notch of a mouse wheel as one of 48 to 120. */
+export const getWheelZoomFactor = (deltaY: number): number => Math.exp(-clamp(deltaY, -MAX_WHEEL_DELTA, MAX_WHEEL_DELTA) / 100)
+
 /** Zooms and scrolls the stage by touch. All points are on the screen. */
 export interface Viewport {
   /** Two fingers have come down around this point. */

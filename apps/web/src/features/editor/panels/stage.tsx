@@ -13,7 +13,7 @@ import { mountCanvas } from '../core/canvas-view.ts'
 import { getSelectedElement } from '../core/editor-store.ts'
 import { hasOpenDialog } from '../core/keyboard.ts'
 import { coreMessages } from '../core/messages/index.ts'
-import { createViewport } from '../core/viewport.ts'
+import { createViewport, getWheelZoomFactor } from '../core/viewport.ts'
 import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
@@ -59,7 +59,8 @@ const useWheelZoom = (scrollContainer: RefObject<HTMLElement | null>, { zoom, on
   const zoomByWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    onZoom(zoom * Math.exp(-event.deltaY / 400))
+    // At once: the next event of a pinch may come before a later render, and zooms on from here.
+    flushSync(() => onZoom(zoom * getWheelZoomFactor(event.deltaY)))
   })
   useEffect(() => {
     const container = scrollContainer.current
