@@ -320,6 +320,28 @@ describe('check before printing', () => {
   })
 })
 
+describe('undo in the panels', () => {
+  journey('a switch and each preset colour are steps of their own, apart from a slider that follows', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Steps')
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    for (const name of ['Klein blue', 'Vermilion']) await page.getByRole('button', { name }).click()
+    await undo.click()
+    await expect.poll(() => editor.textColor.inputValue()).toBe('#1b34d6')
+    await page.getByText('Spacing, outline, shadow, arc').click()
+    const outline = page.getByRole('switch', { name: 'Outline' })
+    await outline.check()
+    const width = page.getByRole('slider', { name: 'Width', exact: true })
+    await width.fill('0.1')
+    await undo.click()
+    await expect.poll(() => width.inputValue()).toBe('0.06')
+    await undo.click()
+    await expect.poll(() => outline.isChecked()).toBe(false)
+    expect(await editor.textColor.inputValue()).toBe('#1b34d6')
+  })
+})
+
 describe('art', () => {
   journey('a drawing and a QR code are added to a saved design and copied to another garment', async ({ openVisitor }) => {
     const { page } = await openVisitor()

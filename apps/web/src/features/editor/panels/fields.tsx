@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { controlClass } from '../../../ui/field.tsx'
+import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
 interface SwitchRowProps {
@@ -13,22 +14,31 @@ interface SwitchRowProps {
 }
 
 /** A switch with its settings. */
-export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => (
-  <div className="flex flex-col gap-1">
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-14">
-      {label}
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-klein"
-      />
-    </label>
-    {on && children}
-  </div>
-)
+export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => {
+  const { store } = useSession()
+  const toggle = (isOn: boolean): void => {
+    // A step of its own, apart from those of the sliders before and after it.
+    store.endMerge()
+    onChange(isOn)
+    store.endMerge()
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-14">
+        {label}
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          onChange={(event) => toggle(event.target.checked)}
+          className="size-5 accent-klein"
+        />
+      </label>
+      {on && children}
+    </div>
+  )
+}
 
 interface ColorFieldProps {
   label: string

@@ -73,8 +73,14 @@ const Alignment = ({ style, onChange }: StyleProps) => {
   )
 }
 
-const InkButtons = ({ style, onChange }: StyleProps) => {
+const InkButtons = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) => {
   const messages = useMessages(panelMessages)
+  const choose = (color: string): void => {
+    // Each one is a step of its own, unlike the many small changes of the picker.
+    onChangeEnd()
+    onChange({ color })
+    onChangeEnd()
+  }
   return (
     <fieldset className="-ml-1 flex min-w-0 flex-1 justify-between">
       <legend className="sr-only">{messages.presetColors}</legend>
@@ -85,7 +91,7 @@ const InkButtons = ({ style, onChange }: StyleProps) => {
           aria-label={messages.presetColor[ink]}
           title={messages.presetColor[ink]}
           aria-pressed={style.color === color}
-          onClick={() => onChange({ color })}
+          onClick={() => choose(color)}
           className="grid aspect-square max-w-11 min-w-0 flex-1 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
         >
           <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
@@ -120,7 +126,7 @@ export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleCon
         <Alignment style={style} onChange={onChange} />
       </div>
       <div className="flex items-center gap-1">
-        <InkButtons style={style} onChange={onChange} />
+        <InkButtons style={style} onChange={onChange} onChangeEnd={onChangeEnd} />
         <ColorField label={messages.textColor} value={style.color} onChange={(color) => onChange({ color })} onChangeEnd={onChangeEnd} />
       </div>
     </div>
