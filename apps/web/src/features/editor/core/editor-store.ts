@@ -60,7 +60,12 @@ export interface EditorStore {
   load: (design: Design, side?: Side, previousHistory?: History<Design>) => void
 }
 
-const createState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
+/** What is typed or dragged from now on is no part of the last step of an earlier visit. */
+const createState = (side: Side, design: Design, previousHistory = startHistory(design)): EditorState => ({
+  history: endMerge(previousHistory),
+  side,
+  selectedIds: [],
+})
 
 /** The selected elements in painting order. */
 export const getSelectedElements = ({ history, side, selectedIds }: EditorState): DesignElement[] =>
@@ -98,7 +103,7 @@ const subscribeTo =
 
 /** With the history of an earlier visit its steps can still be undone. */
 export const createEditorStore = (design: Design, previousHistory?: History<Design>): EditorStore => {
-  let current: EditorState = previousHistory ? { history: previousHistory, side: 'front', selectedIds: [] } : createState(design, 'front')
+  let current = createState('front', design, previousHistory)
   let settled = current
   const listeners = new Set<() => void>()
   const liveListeners = new Set<() => void>()
@@ -146,6 +151,6 @@ export const createEditorStore = (design: Design, previousHistory?: History<Desi
     endMerge: () => settle(withHistory(endMerge(current.history))),
     undo: () => settle(showChangedSide(current, undo(current.history))),
     redo: () => settle(showChangedSide(current, redo(current.history))),
-    load: (loaded, side = 'front', history = startHistory(loaded)) => settle({ history, side, selectedIds: [] }),
+    load: (loaded, side = 'front', history) => settle(createState(side, loaded, history)),
   }
 }
