@@ -21,12 +21,20 @@ export interface KeyPress {
 /** Many keyboards have these only together with AltGr or Option. */
 const BRACKETS: readonly string[] = ['[', ']', '{', '}']
 
-type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+/** The code of a key, where a Latin keyboard has a letter. */
+const LETTER_CODE = /^Key([A-Z])$/
+const NON_LATIN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u
+
+/** On a keyboard of another script the Latin letter of the same place, as in the browsers' own shortcuts. */
+const toLatinKey = (key: string, code: string): string =>
+  NON_LATIN_LETTER.test(key) ? (LETTER_CODE.exec(code)?.[1]?.toLowerCase() ?? key) : key
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** A press as actions know it; undefined with Alt, unless that is how a bracket is typed. Windows reports AltGr as Control and Alt. */
-export const toKeyPress = ({ key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): KeyPress | undefined => {
+export const toKeyPress = ({ key, code, shiftKey, ctrlKey, metaKey, altKey }: PressedKey): KeyPress | undefined => {
   if (altKey && !BRACKETS.includes(key)) return undefined
-  return { key, shift: shiftKey, control: metaKey || (ctrlKey && !altKey) }
+  return { key: toLatinKey(key, code), shift: shiftKey, control: metaKey || (ctrlKey && !altKey) }
 }
 
 /**
