@@ -343,6 +343,25 @@ describe('undo in the panels', () => {
 })
 
 describe('art', () => {
+  journey('a QR code keeps its colours when its address changes', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await EditorPage.open(page, 'tshirt')
+    await page.getByRole('tab', { name: 'Art' }).click()
+    const address = page.getByRole('textbox', { name: 'QR code' })
+    await address.fill('https://example.com')
+    await page.getByRole('button', { name: 'Add QR code' }).click()
+    await page.getByLabel('Colour 1 of 2').fill('#ffe9c7')
+    await page.getByLabel('Colour 2 of 2').fill('#1b34d6')
+    await address.fill('https://example.com/a-longer-address')
+    await page.getByRole('button', { name: 'Change the code' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => address.inputValue()).toBe('https://example.com')
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect.poll(() => address.inputValue()).toBe('https://example.com/a-longer-address')
+    expect(await page.getByLabel('Colour 1 of 2').inputValue()).toBe('#ffe9c7')
+    expect(await page.getByLabel('Colour 2 of 2').inputValue()).toBe('#1b34d6')
+  })
+
   journey('a drawing and a QR code are added to a saved design and copied to another garment', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { _id } = await createDesign(page)

@@ -8,7 +8,7 @@ const QUIET_ZONE = 4
 const MAX_PATH_LENGTH = 19_000
 
 /** The dark modules as rectangles in as few paths as possible: paths that touch show a thin gap. */
-const buildDarkPaths = (rows: readonly (readonly boolean[])[]): ShapePath[] => {
+const buildDarkPaths = (rows: readonly (readonly boolean[])[], fill: string): ShapePath[] => {
   const paths: string[] = ['']
   rows.forEach((cells, y) => {
     for (let x = 0; x < cells.length; x++) {
@@ -21,13 +21,18 @@ const buildDarkPaths = (rows: readonly (readonly boolean[])[]): ShapePath[] => {
       else paths[last] = (paths[last] ?? '') + run
     }
   })
-  return paths.map((d) => ({ d, fill: '#000000' }))
+  return paths.map((d) => ({ d, fill }))
 }
 
-/** A QR code on its own light background, so that it can be read on every cloth; 15 % of it may be damaged. */
-export const createQrDrawing = (content: string, name: string): Drawing => {
+/**
+ * A QR code on its own light background, so that it can be read on every cloth; 15 % of it may be damaged.
+ * @param previousPaths of the code that it takes the place of, in whose colors it is drawn
+ */
+export const createQrDrawing = (content: string, name: string, previousPaths: readonly ShapePath[] = []): Drawing => {
+  const [background, dark] = previousPaths
   const rows = encode(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const size = rows.length
-  const background = { d: `M0 0L${size} 0L${size} ${size}L0 ${size}Z`, fill: '#ffffff' }
-  return { name, viewBox: { width: size, height: size }, paths: [background, ...buildDarkPaths(rows)], qr: content }
+  const backgroundPath = { d: `M0 0L${size} 0L${size} ${size}L0 ${size}Z`, fill: background?.fill ?? '#ffffff' }
+  const darkPaths = buildDarkPaths(rows, dark?.fill ?? '#000000')
+  return { name, viewBox: { width: size, height: size }, paths: [backgroundPath, ...darkPaths], qr: content }
 }

@@ -26,7 +26,7 @@ export const QrForm = () => {
     const content = toStorableText(typedValues.content).trim()
     if (content === '') return
     try {
-      const drawing = createQrDrawing(content, messages.qr)
+      const drawing = createQrDrawing(content, messages.qr, selected?.paths)
       if (selected) commands.editShape({ paths: [...drawing.paths], viewBox: drawing.viewBox, qr: content })
       else commands.addDrawing(drawing)
       setTyped(undefined)
