@@ -33,10 +33,11 @@ let editing: CropEditing
 // Nothing is rendered after this: the page is too busy between the events of a test.
 beforeEach(() => void renderToStaticMarkup(<Editor onRender={(rendered) => (editing = rendered)} />))
 
-const pointerAt = (clientX: number): PointerEvent<HTMLElement> =>
+const pointerAt = (clientX: number, pointerId = 1): PointerEvent<HTMLElement> =>
   // oxlint-disable-next-line no-unsafe-type-assertion -- as much of an event as is read
   ({
     button: 0,
+    pointerId,
     clientX,
     clientY: 0,
     stopPropagation: () => undefined,
@@ -46,7 +47,7 @@ const pointerAt = (clientX: number): PointerEvent<HTMLElement> =>
 const dragLeftEdge = (fromX: number, toX: number): void => {
   editing.startDrag(['left'])(pointerAt(fromX))
   editing.onPointerMove(pointerAt(toX))
-  editing.onRelease()
+  editing.onRelease(pointerAt(toX))
 }
 
 it('a drag that begins before the one before it is rendered goes on from there', () => {
@@ -61,4 +62,14 @@ it('an arrow key that comes before a drag is rendered goes on from there', () =>
   const press = { key: 'ArrowRight', shiftKey: true, preventDefault: () => undefined } as unknown as KeyboardEvent<HTMLElement>
   editing.onArrow(['left'])(press)
   expect(editing.getLatestCrop().left).toBeCloseTo(0.3)
+})
+
+it('of two fingers the one that came last drags, and the other neither moves nor ends the crop', () => {
+  editing.startDrag(['left'])(pointerAt(0, 1))
+  editing.startDrag(['left'])(pointerAt(50, 2))
+  editing.onPointerMove(pointerAt(20, 1))
+  expect(editing.getLatestCrop().left).toBe(0)
+  editing.onRelease(pointerAt(20, 1))
+  editing.onPointerMove(pointerAt(70, 2))
+  expect(editing.getLatestCrop().left).toBeCloseTo(0.2)
 })

@@ -33,7 +33,7 @@ export interface CropEditing {
   setCrop: (crop: Crop) => void
   startDrag: (edges: readonly CropEdge[]) => (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  onRelease: () => void
+  onRelease: (event: PointerEvent<HTMLElement>) => void
   onArrow: (edges: readonly CropEdge[]) => (event: KeyboardEvent<HTMLElement>) => void
 }
 
@@ -49,7 +49,7 @@ export const useCrop = (
     latestCrop.current = next
     showCrop(next)
   }
-  const drag = useRef<{ edges: readonly CropEdge[]; from: Crop; x: number; y: number }>(undefined)
+  const drag = useRef<{ pointerId: number; edges: readonly CropEdge[]; from: Crop; x: number; y: number }>(undefined)
   const uncropped = { ...picture, ...cropPicture(picture, NO_CROP) }
 
   /** Converts an offset in millimeters along the picture's own axes to shares of the picture. */
@@ -67,18 +67,19 @@ export const useCrop = (
       if (event.button !== 0) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { edges, from: latestCrop.current, x: event.clientX, y: event.clientY }
+      drag.current = { pointerId: event.pointerId, edges, from: latestCrop.current, x: event.clientX, y: event.clientY }
     },
     onPointerMove: (event) => {
       const width = frame.current?.parentElement?.getBoundingClientRect().width
-      if (!drag.current || width === undefined) return
+      // Of two fingers the one that came last drags.
+      if (drag.current?.pointerId !== event.pointerId || width === undefined) return
       const { edges, from, x, y } = drag.current
       const mmPerPx = area.width / width
       const offset = rotatePoint({ x: (event.clientX - x) * mmPerPx, y: (event.clientY - y) * mmPerPx }, -picture.rotation)
       setCrop(moveCropEdges(from, edges, toShares(offset)))
     },
-    onRelease: () => {
-      drag.current = undefined
+    onRelease: ({ pointerId }) => {
+      if (drag.current?.pointerId === pointerId) drag.current = undefined
     },
     onArrow: (edges) => (event) => {
       const arrow = ARROWS.get(event.key)
