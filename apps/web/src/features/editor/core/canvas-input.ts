@@ -175,7 +175,7 @@ const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: Canv
       return host.editSelected()
     }
     const before = store.state()
-    if (!handleCanvasKey(store, commands, press)) return
+    if (!handleCanvasKey({ store, commands, pointerMachine: parts.pointerMachine }, press)) return
     event.preventDefault()
     announceKey(press, before, host, parts)
     // The button of a deleted element is gone.

@@ -1,6 +1,7 @@
 import { ACTIONS, summarizeSelection, type ActionDefinition } from './actions.ts'
 import type { EditorCommands } from './commands.ts'
 import type { EditorStore } from './editor-store.ts'
+import type { PointerMachine } from './pointer-machine.ts'
 
 /** Inputs without a text cursor. */
 const NON_TEXT_TYPES = ['range', 'color', 'button', 'checkbox', 'radio', 'file']
@@ -49,12 +50,21 @@ const isKeyOf = ({ keys }: ActionDefinition, { key, shift, control }: KeyPress):
   (keys.shift ?? shift) === shift &&
   keys.pressed.some((pressed) => pressed.toLowerCase() === key.toLowerCase())
 
+interface CanvasKeyContext {
+  store: EditorStore
+  commands: EditorCommands
+  pointerMachine: Pick<PointerMachine, 'abort'>
+}
+
 /** Runs the action of a key on the canvas. False where it has none, and the page may have it. */
-export const handleCanvasKey = (store: EditorStore, commands: EditorCommands, press: KeyPress): boolean => {
+export const handleCanvasKey = ({ store, commands, pointerMachine }: CanvasKeyContext, press: KeyPress): boolean => {
   if (!press.control && store.state().selectedIds.length === 0) return false
   const action = Object.values<ActionDefinition>(ACTIONS).find((candidate) => isKeyOf(candidate, press))
-  action?.run({ store, commands, shift: press.shift }, summarizeSelection(store))
-  return action !== undefined
+  if (!action) return false
+  // A drag would go on from what was there before the action, and take it back.
+  pointerMachine.abort()
+  action.run({ store, commands, shift: press.shift }, summarizeSelection(store))
+  return true
 }
 
 /** Roles that are searched by letters and stepped through by arrows: they take every key without Ctrl. */

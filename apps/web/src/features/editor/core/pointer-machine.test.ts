@@ -44,7 +44,7 @@ const selected = (): DesignElement => {
   return element
 }
 const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
-  handleCanvasKey(store, commands, { key, shift: false, control: false, ...more })
+  handleCanvasKey({ store, commands, pointerMachine: machine }, { key, shift: false, control: false, ...more })
 const elements = () => store.state().history.current.document[store.state().side].elements
 
 beforeEach(() => {
@@ -257,10 +257,17 @@ describe('cancelled pointer', () => {
 
   it('has the same effect as Escape during a drag', () => {
     down(147, 245)
-    expect(machine.abort()).toBe(false)
     move(200, 300)
     expect(machine.abort()).toBe(true)
     move(220, 320)
+    up()
+    expect(selected()).toMatchObject(MIDDLE)
+  })
+
+  it('leaves nothing to drag after a press that had not become a gesture', () => {
+    down(147, 245)
+    expect(machine.abort()).toBe(false)
+    move(200, 300)
     up()
     expect(selected()).toMatchObject(MIDDLE)
   })
@@ -292,6 +299,28 @@ describe('handleCanvasKey', () => {
     press('z', { control: true })
     press('y', { control: true })
     expect(elements()[0]).toMatchObject({ x: 148 })
+  })
+
+  it.each([
+    ['while an element is dragged', () => move(200, 300)],
+    ['between a press and the drag that would follow it', () => undefined],
+  ])('undoes %s, and the drag does not bring back what was undone', (_, drag) => {
+    commands.setOpacity(0.5)
+    down(147, 245)
+    drag()
+    press('z', { control: true })
+    move(220, 320)
+    up()
+    expect(elements()).toEqual([expect.objectContaining({ ...MIDDLE, opacity: 1 })])
+  })
+
+  it('leaves a drag alone for keys without an action, such as those that keep it straight', () => {
+    down(147, 245)
+    move(200, 300)
+    press('Shift', { shift: true })
+    move(220, 320)
+    up()
+    expect(selected()).toMatchObject({ x: 220, y: 320 })
   })
 
   it('returns false for keys without an action', () => {

@@ -20,7 +20,7 @@ export interface PointerMachine {
   up: (pointerId: number) => void
   /** The system cancelled the pointer: the gesture is undone. */
   cancel: (pointerId: number) => void
-  /** Aborts the gesture in progress. True when there was one. */
+  /** Aborts the gesture in progress, or the press that would become one. True when there was a gesture. */
   abort: () => boolean
   /** Whether the only pointer that is down rests on an element. */
   isHolding: () => boolean
@@ -134,6 +134,7 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
       if (pointers.delete(pointerId)) cancel()
     },
     abort: () => {
+      if (phase.kind === 'press') phase = { kind: 'ended' }
       if (phase.kind !== 'gesture' || !phase.gesture.step) return false
       cancel()
       return true
