@@ -5,6 +5,7 @@ import { toastError } from '../../../lib/toast.ts'
 import type { EditorClipboard } from '../core/actions.ts'
 import { hasOpenDialog, isTextField } from '../core/keyboard.ts'
 import type { EditorSession } from '../session.ts'
+import { addPictures } from '../upload/use-add-pictures.ts'
 import { useSession } from '../use-session.ts'
 
 /** Written beside plain text, so that elements can be pasted on the other side, another garment or in another window. */
@@ -113,20 +114,14 @@ export const useClipboard = (): EditorClipboard => {
   const session = useSession()
   const [{ clipboard, listen }] = useState(() => {
     const showSideFull = (): void => toastError(session.getMessages().sideFull(MAX_ELEMENTS_PER_SIDE))
-    const addIfRoom = (add: () => void): void => {
-      const { history, side } = session.store.state()
-      if (isSideFull(history.current.document, side)) showSideFull()
-      else add()
-    }
     return createClipboard(session, {
       onSideFull: showSideFull,
-      addFiles: (files) =>
-        addIfRoom(() => {
-          session.uploadQueue
-            .add(files)
-            .then(session.commands.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
-        }),
-      addText: (content) => addIfRoom(() => session.commands.addText(content.slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)),
+      addFiles: (files) => void addPictures(session, files),
+      addText: (content) => {
+        const { history, side } = session.store.state()
+        if (isSideFull(history.current.document, side)) showSideFull()
+        else session.commands.addText(content.slice(0, MAX_TEXT_LENGTH), DEFAULT_TEXT_STYLE)
+      },
     })
   })
   useEffect(listen, [listen])

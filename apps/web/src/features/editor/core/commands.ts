@@ -9,6 +9,7 @@ import {
   fitFieldWidth,
   flipElements,
   groupElements,
+  isSideFull,
   moveElements,
   moveToFreePlace,
   createImageElement,
@@ -68,7 +69,8 @@ export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
 /** Every command of the editor, each one undoable step. Buttons, keys and panels all use these. */
 export interface EditorCommands {
   addText: (content: string, style: TextStyle) => void
-  addImage: (picture: StoredPicture) => void
+  /** Also to a side that is no longer shown; false where it is full. */
+  addImage: (picture: StoredPicture, side?: Side) => boolean
   addDrawing: (drawing: Drawing) => void
   /** Commands on the selection do nothing when nothing is selected. */
   move: (by: Point) => void
@@ -148,22 +150,23 @@ const createAddCommands = (
   measure: MeasureText,
   getNow: () => number,
 ): Pick<EditorCommands, 'addText' | 'addImage' | 'addDrawing'> => {
-  const add = (name: StepName, element: DesignElement): void => {
-    const { document, side } = getSnapshot()
-    store.commit({ name }, { document: addElement(document, side, element) }, [element.id])
-  }
   const addInFreePlace = (name: StepName, element: DesignElement): void => {
-    const { area, elements } = getSnapshot().document[getSnapshot().side]
-    add(
-      name,
-      moveToFreePlace(element, elements, area, (other) => getBounds(getElementBox(other, measure))),
-    )
+    const { document, side } = getSnapshot()
+    const { area, elements } = document[side]
+    const placed = moveToFreePlace(element, elements, area, (other) => getBounds(getElementBox(other, measure)))
+    store.commit({ name }, { document: addElement(document, side, placed) }, [placed.id])
   }
   const createId = (): string => createElementId(getSnapshot().document, getNow())
   return {
     addText: (content, style) => addInFreePlace('addText', createTextElement(createId(), content, getArea(), style)),
-    // Where a picture starts is specified: in the middle.
-    addImage: (picture) => add('addPicture', createImageElement(createId(), picture, getArea(), canvas[getSnapshot().side])),
+    addImage: (picture, side = getSnapshot().side) => {
+      const { document, side: shownSide, selectedIds } = getSnapshot()
+      if (isSideFull(document, side)) return false
+      // Where a picture starts is specified: in the middle.
+      const image = createImageElement(createId(), picture, document[side].area, canvas[side])
+      store.commit({ name: 'addPicture' }, { document: addElement(document, side, image) }, side === shownSide ? [image.id] : selectedIds)
+      return true
+    },
     addDrawing: (drawing) => addInFreePlace('addDrawing', createShapeElement(createId(), drawing, getArea())),
   }
 }

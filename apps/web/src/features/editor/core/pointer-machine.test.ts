@@ -348,6 +348,16 @@ describe('sides of a design', () => {
     expect(store.state().side).toBe('front')
   })
 
+  it('take a picture that is ready once another one is shown, without a change of what is selected', () => {
+    store.showSide('back')
+    commands.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    expect(commands.addImage(picture, 'front')).toBe(true)
+    expect(selected().type).toBe('text')
+    expect(elements()).toHaveLength(1)
+    store.showSide('front')
+    expect(elements().map(({ type }) => type)).toEqual(['image', 'image'])
+  })
+
   it('are both emptied by a reset that can be undone', () => {
     commands.reset()
     expect(elements()).toEqual([])

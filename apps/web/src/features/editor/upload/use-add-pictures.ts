@@ -1,26 +1,34 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 
-import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { coreMessages } from '../core/messages/index.ts'
+import type { EditorSession } from '../session.ts'
 import { useSession } from '../use-session.ts'
+import type { UploadQueue } from './upload-queue.ts'
 
-/** Adds chosen or dropped files to the current side; returns whether all were added and shows a message for each that was not. */
-export const useAddPictures = (): ((files: File[]) => Promise<boolean>) => {
-  const { sideFull } = useMessages(coreMessages)
-  const { store, uploadQueue, commands } = useSession()
-  return async (files) => {
-    const { history, side } = store.state()
-    if (isSideFull(history.current.document, side)) {
-      toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
-      return false
-    }
-    try {
-      commands.addImage(await uploadQueue.add(files))
-      return true
-    } catch (reason) {
-      toastError(reason instanceof Error ? reason.message : String(reason))
-      return false
-    }
+interface PictureReceiver extends Pick<EditorSession, 'store' | 'commands' | 'getMessages'> {
+  uploadQueue: Pick<UploadQueue, 'add'>
+}
+
+/**
+ * Adds chosen, dropped or pasted files to the side that is shown, also if another one is once they are prepared; returns whether all were
+ * added and shows a message for each that was not.
+ */
+export const addPictures = async (
+  { store, uploadQueue, commands, getMessages }: PictureReceiver,
+  files: readonly File[],
+): Promise<boolean> => {
+  const { history, side } = store.state()
+  try {
+    const isAdded = !isSideFull(history.current.document, side) && commands.addImage(await uploadQueue.add(files), side)
+    if (!isAdded) toastError(getMessages().sideFull(MAX_ELEMENTS_PER_SIDE))
+    return isAdded
+  } catch (reason) {
+    toastError(reason instanceof Error ? reason.message : String(reason))
+    return false
   }
+}
+
+export const useAddPictures = (): ((files: readonly File[]) => Promise<boolean>) => {
+  const session = useSession()
+  return (files) => addPictures(session, files)
 }
