@@ -92,7 +92,7 @@ export interface EditorCommands {
   editImage: (patch: ImagePatch, key?: string) => void
   editShape: (patch: ShapePatch, key?: string) => void
   copySelected: () => CopiedElements | undefined
-  /** Adds copies to the current side and selects them; false where it is full. */
+  /** Adds copies to the current side and selects them; false where it has no room for all of them. */
   paste: (copied: CopiedElements, shouldOffset: boolean, name?: StepName) => boolean
   duplicate: () => void
   selectAll: () => void
@@ -247,7 +247,7 @@ const createCopyCommands = (
     const pasted = pasteElements(document, side, content, getNow(), shouldOffset)
     if (pasted.ids.length === 0) return false
     store.commit({ name }, { document: pasted.document }, pasted.ids)
-    return true
+    return pasted.ids.length === content.elements.length
   }
   return {
     copySelected,

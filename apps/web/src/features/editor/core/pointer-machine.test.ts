@@ -1,4 +1,12 @@
-import { createEmptyDocument, GARMENTS, createImageElement, type DesignElement, type Point, type TextElement } from '@picasso/design'
+import {
+  createEmptyDocument,
+  GARMENTS,
+  createImageElement,
+  MAX_ELEMENTS_PER_SIDE,
+  type DesignElement,
+  type Point,
+  type TextElement,
+} from '@picasso/design'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createEditorCommands, type EditorCommands } from './commands.ts'
@@ -447,6 +455,17 @@ describe('several selected elements', () => {
     expect(store.state().selectedIds).toEqual(ids())
     store.undo()
     expect(elements()).toEqual([])
+  })
+
+  it('are pasted as far as the side has room, and paste tells that some were left out', () => {
+    commands.selectAll()
+    const copied = commands.copySelected()
+    if (!copied) throw new Error('Nothing is copied.')
+    store.showSide('back')
+    for (let count = 0; count < MAX_ELEMENTS_PER_SIDE - 1; count += 1) commands.addImage(picture)
+    expect(copied.elements).toHaveLength(2)
+    expect(commands.paste(copied, false)).toBe(false)
+    expect(elements()).toHaveLength(MAX_ELEMENTS_PER_SIDE)
   })
 
   it('align with each other, and a single element aligns with the print area', () => {

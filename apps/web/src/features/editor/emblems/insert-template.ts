@@ -5,7 +5,7 @@ import type { EditorSession } from '../session.ts'
 import type { EmblemMessages } from './messages/index.ts'
 
 /**
- * Puts a template on the current side in one step; false where the side is full. Its fonts have to be loaded before, or it is fitted by the
+ * Puts a template on the current side in one step; false where the side has no room for all of it. Its fonts have to be loaded before, or it is fitted by the
  * size of other letters.
  */
 export const insertTemplate = (
