@@ -112,6 +112,30 @@ describe('inline text', () => {
   })
 })
 
+journey('words that are written on the garment stay as large as they print when the garment is zoomed', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const editor = await EditorPage.open(page, 'tshirt')
+  await editor.addText('Large')
+  const { x, y } = await editor.getCenter(editor.element(/Large/))
+  await page.mouse.dblclick(x, y)
+  const field = page.getByRole('textbox', { name: 'Text on the garment' })
+  /** Of the letters to the print area. */
+  const measureShare = async (): Promise<number> => {
+    const letterPx = await field.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+    return letterPx / (await editor.areaBox()).width
+  }
+  await field.waitFor()
+  await expect.poll(measureShare).toBeGreaterThan(0)
+  const share = await measureShare()
+  const { width } = await editor.areaBox()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await editor.areaBox()).width).toBeGreaterThan(width * 1.2)
+  await expect.poll(measureShare).toBeCloseTo(share, 3)
+  await field.waitFor()
+})
+
 describe('cropping a small picture', () => {
   const TINY = /^Picture solid-d8402b\.png/
 

@@ -62,9 +62,15 @@ export const InlineText = ({ onDone, onEscape }: InlineTextProps) => {
 
   useEffect(() => {
     const container = field.current?.parentElement
-    if (container) setPxPerMm(container.getBoundingClientRect().width / area.width)
+    if (!container) return undefined
+    const measure = (): void => setPxPerMm(container.getBoundingClientRect().width / area.width)
+    measure()
     field.current?.focus()
     field.current?.select()
+    // The garment can be zoomed while words are written.
+    const observer = new ResizeObserver(measure)
+    observer.observe(container)
+    return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another field
   }, [area.width, id])
   useEffect(() => {
