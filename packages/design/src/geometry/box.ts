@@ -1,3 +1,5 @@
+import { RADIANS_PER_DEGREE } from './units.ts'
+
 /** A position or an offset in millimeters; y points down. */
 export interface Point {
   x: number
@@ -28,12 +30,10 @@ export type Corner = (typeof CORNERS)[number]
 
 const OPPOSITE: Record<Corner, Corner> = { nw: 'se', ne: 'sw', se: 'nw', sw: 'ne' }
 
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
-
 /** The point turned about the origin, degrees clockwise as it looks on screen. */
 export const rotatePoint = ({ x, y }: Point, degrees: number): Point => {
-  const cos = Math.cos(toRadians(degrees))
-  const sin = Math.sin(toRadians(degrees))
+  const cos = Math.cos(degrees * RADIANS_PER_DEGREE)
+  const sin = Math.sin(degrees * RADIANS_PER_DEGREE)
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
@@ -52,8 +52,8 @@ export const getOppositeCorner = (corner: Corner): Corner => OPPOSITE[corner]
 
 /** The upright rectangle around a turned box. */
 export const getBounds = (box: OrientedBox): Bounds => {
-  const cos = Math.abs(Math.cos(toRadians(box.rotation)))
-  const sin = Math.abs(Math.sin(toRadians(box.rotation)))
+  const cos = Math.abs(Math.cos(box.rotation * RADIANS_PER_DEGREE))
+  const sin = Math.abs(Math.sin(box.rotation * RADIANS_PER_DEGREE))
   const halfWidth = (box.width * cos + box.height * sin) / 2
   const halfHeight = (box.width * sin + box.height * cos) / 2
   return { left: box.x - halfWidth, top: box.y - halfHeight, right: box.x + halfWidth, bottom: box.y + halfHeight }

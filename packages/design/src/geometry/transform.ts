@@ -8,6 +8,7 @@ import {
   type OrientedBox,
   type Point,
 } from './box.ts'
+import { RADIANS_PER_DEGREE } from './units.ts'
 
 /** The result of a gesture: center, scale and rotation. */
 export interface Transform extends Point {
@@ -30,7 +31,7 @@ const SNAP_ANGLE_DEGREES = 3
 
 const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y
-const getAngle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+const getAngle = (from: Point, to: Point): number => Math.atan2(to.y - from.y, to.x - from.x) / RADIANS_PER_DEGREE
 export const getMidpoint = ([a, b]: PointPair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 export const getDistance = ([a, b]: PointPair): number => Math.hypot(b.x - a.x, b.y - a.y)
 

@@ -1,7 +1,7 @@
 import type { BoundField, DesignDocument, TextElement, DesignElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/sides.ts'
 import type { Size } from '../geometry/box.ts'
-import { floorToHundredth } from '../geometry/units.ts'
+import { floorToHundredth, RADIANS_PER_DEGREE } from '../geometry/units.ts'
 import { withElements } from '../operations/elements.ts'
 import type { MeasureText } from '../operations/transform.ts'
 import { normalizeText } from './roster.ts'
@@ -26,7 +26,7 @@ export const listFields = (document: DesignDocument): string[] => [...new Set(li
 
 /** The widest a line about the middle of a text can be so that none of it leaves the print area with its outline and shadow, in millimeters. */
 export const getMaxTextWidth = ({ x, y, rotation, fontSize, outline, shadow }: TextElement, area: Size): number => {
-  const angle = (rotation * Math.PI) / 180
+  const angle = rotation * RADIANS_PER_DEGREE
   const directions = [
     { share: Math.abs(Math.cos(angle)), space: Math.min(x, area.width - x) },
     { share: Math.abs(Math.sin(angle)), space: Math.min(y, area.height - y) },
