@@ -132,4 +132,30 @@ describe('uploading a picture in the editor', () => {
     expect((await sent).status()).toBe(200)
     await editor.element(HARBOUR).waitFor()
   })
+
+  journey(
+    'counts a picture that a full disk has no room for as saved only once it is uploaded, and shows it again',
+    async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/net::ERR_CONNECTION_RESET/)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await page.evaluate(() => {
+        // oxlint-disable-next-line typescript/unbound-method -- called with the store below
+        const { put } = IDBObjectStore.prototype
+        IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: object, key?: IDBValidKey) {
+          if ('copy' in value) throw new DOMException('The disk is full.', 'QuotaExceededError')
+          return put.call(this, value, key)
+        }
+      })
+      await abortOnce(page, '**/api/uploads')
+      await editor.choosePicture(await createPhoto())
+      await page.getByText('Not saved: this browser keeps nothing for the shop.').first().waitFor()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByText('Saved', { exact: true }).first().waitFor()
+      await page.reload()
+      await editor.element(HARBOUR).waitFor()
+      await editor.addText('Goes on')
+      await page.getByText('Saved', { exact: true }).first().waitFor()
+    },
+  )
 })

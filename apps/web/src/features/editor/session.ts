@@ -85,7 +85,7 @@ const openStartDraft = async (options: SessionOptions, getDraftStore: () => Prom
   const { draft, slot, unsupportedDraft } = await openDraft(options, draftStore, options.draftApi)
   const fetchBestPicture = async (asset: string): Promise<Blob> => {
     const picture = await draftStore?.readPicture(asset)
-    return picture?.original ?? picture?.copy ?? fetchOriginal(asset, options.getMessages)
+    return picture?.original ?? picture?.copy ?? fetchOriginal(picture?.stored?.asset ?? asset, options.getMessages)
   }
   // If a picture cannot be loaded now, the design opens anyway; saving retries.
   const document = await fillBackgroundColors(draft.document, fetchBestPicture).catch(() => draft.document)

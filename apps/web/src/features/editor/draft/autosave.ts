@@ -1,19 +1,23 @@
 import { isEmpty } from '@picasso/design'
 
 import type { EditorStore } from '../core/editor-store.ts'
+import { listAssets, listElements } from '../resources/resources.ts'
+import type { UploadQueue } from '../upload/upload-queue.ts'
 import {
   getSaveStatus,
   type AutosaveCoordination,
   type DraftAutosave,
   type DraftAutosaveState,
   type DraftConflict,
+  type LocalSaveState,
 } from './autosave-state.ts'
 import type { Draft } from './draft-store.ts'
 import { createDraftFollower } from './follow-changes.ts'
-import { createLocalSave, toDraft } from './save-locally.ts'
+import { createLocalSave, toDraft, type LocalSave } from './save-locally.ts'
 import { createDraftSync, type SyncSessionServices } from './sync-draft.ts'
 
 export interface AutosaveServices extends SyncSessionServices {
+  uploadQueue: SyncSessionServices['uploadQueue'] & Pick<UploadQueue, 'isAtRisk'>
   getNow: () => number
   /** Loads the pictures of a draft from another tab or device. */
   loadPictures: (draft: Draft) => Promise<void>
@@ -70,6 +74,12 @@ const startSlot = async ({ slot, getDraftStore, createId }: AutosaveServices, ke
   Object.assign(slot, { key, link: { id: createId(), base: 0, synced: false }, stamp: undefined })
 }
 
+/** A draft is on this device once its pictures are. */
+const getLocalState = ({ store, uploadQueue }: AutosaveServices, localSave: LocalSave): LocalSaveState => {
+  const assets = listAssets(listElements(store.state().history.committed.document))
+  return localSave.state() === 'saved' && uploadQueue.isAtRisk(assets) ? 'failed' : localSave.state()
+}
+
 /** The parts of the autosave, and what they tell each other. */
 const createParts = (services: AutosaveServices) => {
   const { store, slot } = services
@@ -97,7 +107,7 @@ const createParts = (services: AutosaveServices) => {
   const follower = createDraftFollower(services, isIdle, coordination)
   const publisher = createPublisher(() => ({
     saveStatus: getSaveStatus({
-      localState: localSave.state(),
+      localState: getLocalState(services, localSave),
       isSynced: slot.link.synced,
       isSyncScheduled: sync.isScheduled(),
       error: sync.error(),
@@ -171,6 +181,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
   const unsubscribeUploads = uploadQueue.subscribe(() => {
     // The design is sent once its pictures are uploaded.
     if (sync.error() === undefined) syncUnlessEmpty()
+    publisher.publish()
   })
   const stopListening = listenToPage(services, parts)
   void runInOrder(follower.followServer)
@@ -191,7 +202,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     },
     startNewDraft: async (key) => {
       await saveAll()
-      if (!slot.link.synced && localSave.state() === 'failed' && !isEmpty(store.state().history.committed.document))
+      if (!slot.link.synced && getLocalState(services, localSave) === 'failed' && !isEmpty(store.state().history.committed.document))
         throw new Error('The draft is stored nowhere.')
       await runInOrder(async () => {
         await startSlot(services, key)

@@ -37,8 +37,8 @@ export interface LocalPicture {
   /** Temporary key in the design until the picture is stored: 64 hexadecimal digits and an extension, like a stored key. */
   key: string
   name: string
-  /** The copy the editor shows. */
-  copy: Blob
+  /** The copy the editor shows. Absent where the device had no room for it: the picture host has it. */
+  copy?: Blob
   /** What is uploaded where that is not the copy. Kept as long as the draft uses it, because the server may forget a guest's uploads. */
   original?: Blob
   /** Its key on the picture host; absent until it is uploaded. */

@@ -32,9 +32,12 @@ const createTestQueue = ({
   const messages: string[] = []
   const shownPictures: string[] = []
   const line = { cut: false, refuses: false }
+  const disk = { full: false }
+  const fetched: string[] = []
   const draftStores: Pick<DraftStore, 'readPicture' | 'writePicture'> = {
     readPicture: (key) => Promise.resolve(device.get(key)),
     writePicture: (picture) => {
+      if (disk.full && picture.copy) return Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'))
       device.set(picture.key, picture)
       return Promise.resolve()
     },
@@ -53,8 +56,11 @@ const createTestQueue = ({
       requests.push({ bytes: picture.size, name })
       return Promise.resolve(response(requests.length))
     },
-    fetchCopy: () => Promise.resolve(new Blob(['fetched'])),
-    fetchOriginal: () => Promise.resolve(new Blob(['fetched'])),
+    fetchCopy: (asset) => {
+      fetched.push(asset)
+      return Promise.resolve(new Blob(['fetched']))
+    },
+    fetchOriginal: (asset) => Promise.resolve(new Blob([asset])),
     isOwn: () => ownHost,
     drafts: () => Promise.resolve(draftStores),
     settings: () => Promise.resolve(SETTINGS),
@@ -62,7 +68,7 @@ const createTestQueue = ({
     onStored: () => messages.push('stored'),
     onFailed: (message) => messages.push(message),
   })
-  return { desk: queue, device, sent: requests, told: messages, shown: shownPictures, line }
+  return { desk: queue, device, sent: requests, told: messages, shown: shownPictures, line, disk, fetched }
 }
 const PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='),
@@ -174,6 +180,38 @@ describe('interrupted upload', () => {
     await after.desk.restore([asset])
     await after.desk.upload(asset)
     expect(after.sent).toEqual([{ bytes: original.size, name: 'cat.png' }])
+  })
+})
+
+describe('picture that the device has no room for', () => {
+  it('is at risk until it is uploaded, which the device then keeps in its place', async () => {
+    const { desk: queue, device, line, disk, sent: requests } = createTestQueue()
+    disk.full = true
+    line.cut = true
+    const { asset } = await queue.add([original])
+    await expect(queue.upload(asset)).rejects.toThrow('The connection was lost.')
+    expect(queue.isAtRisk([storedKey(9), asset])).toBe(true)
+    line.cut = false
+    await queue.upload(asset)
+    expect(queue.isAtRisk([asset])).toBe(false)
+
+    const after = createTestQueue({ device })
+    await after.desk.restore([asset])
+    expect(after.fetched).toEqual([storedKey(1)])
+    expect(after.desk.listStored().get(asset)?.asset).toBe(storedKey(1))
+    expect(await (await after.desk.getFile(asset)).text()).toBe(storedKey(1))
+    await after.desk.reupload([asset])
+    expect([requests.length, after.sent.length]).toEqual([1, 0])
+  })
+
+  it('is told apart from one that the device has kept', async () => {
+    const before = createTestQueue()
+    before.line.cut = true
+    const { asset } = await before.desk.add([original])
+    const after = createTestQueue({ device: before.device })
+    after.line.cut = true
+    await after.desk.restore([asset])
+    expect([before.desk.isAtRisk([asset]), after.desk.isAtRisk([asset])]).toEqual([false, false])
   })
 })
 

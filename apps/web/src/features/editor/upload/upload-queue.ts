@@ -39,6 +39,8 @@ export interface UploadQueue {
   reupload: (assets: readonly string[]) => Promise<void>
   /** The uploaded pictures by their temporary key. */
   listStored: () => ReadonlyMap<string, StoredPicture>
+  /** Whether one of these pictures would be gone after a reload: neither uploaded nor kept by this device. */
+  isAtRisk: (assets: readonly string[]) => boolean
 }
 
 interface UploadQueueOptions {
@@ -98,15 +100,27 @@ type UploadState = ReturnType<typeof createUploadState>
 /** The pictures of this session, also saved on the device where that can be done. */
 const createLocalPictures = (drafts: UploadQueueOptions['drafts']) => {
   const pictures = new Map<string, LocalPicture>()
+  const unkeptKeys = new Set<string>()
+  const write = async (picture: LocalPicture): Promise<boolean> => {
+    try {
+      const store = await drafts()
+      await store?.writePicture(picture)
+      return store !== undefined
+    } catch {
+      return false
+    }
+  }
   return {
     pictures,
+    /** Without storage, or where the disk is full, the picture is kept in memory only. */
     save: async (picture: LocalPicture): Promise<void> => {
       pictures.set(picture.key, picture)
-      // Without storage the picture is kept in memory only.
-      await drafts()
-        .then((store) => store?.writePicture(picture))
-        .catch(() => undefined)
+      const { key, name, stored } = picture
+      // A full disk still has room for where the picture is stored.
+      if ((await write(picture)) || (stored && (await write({ key, name, stored })))) unkeptKeys.delete(key)
+      else unkeptKeys.add(key)
     },
+    isAtRisk: (assets: readonly string[]): boolean => assets.some((asset) => unkeptKeys.has(asset)),
   }
 }
 
@@ -135,10 +149,13 @@ const createUploader = (
 ) => {
   const activeUploads = new Map<string, Promise<void>>()
   const uploadPicture = async (picture: LocalPicture): Promise<void> => {
+    const file = picture.original ?? picture.copy
+    // Only the picture host has it.
+    if (!file) return
     setStatus(picture.key, { state: 'uploading', share: 0 })
     try {
       const { imageUpload } = await settings()
-      const response = await send(imageUpload, picture.original ?? picture.copy, picture.name, {
+      const response = await send(imageUpload, file, picture.name, {
         getMessages: getSharedMessages,
         onProgress: (share) => setStatus(picture.key, { state: 'uploading', share }),
       })
@@ -212,10 +229,9 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
   const restorePicture = async (asset: string): Promise<void> => {
     const draftStore = await drafts().catch(() => undefined)
     const picture = local.pictures.get(asset) ?? (await draftStore?.readPicture(asset))
-    await pictures.add(asset, picture?.copy ?? (await fetchCopy(asset)), picture?.name)
-    if (!picture) return
-    local.pictures.set(asset, picture)
-    if (!picture.stored) void upload(asset).catch(() => undefined)
+    if (picture) local.pictures.set(asset, picture)
+    await pictures.add(asset, picture?.copy ?? (await fetchCopy(picture?.stored?.asset ?? asset)), picture?.name)
+    if (picture && !picture.stored) void upload(asset).catch(() => undefined)
   }
 
   return {
@@ -240,7 +256,7 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
     },
     getFile: async (asset) => {
       const picture = local.pictures.get(asset)
-      const bestCopy = picture?.original ?? picture?.copy ?? (await fetchOriginal(asset))
+      const bestCopy = picture?.original ?? picture?.copy ?? (await fetchOriginal(picture?.stored?.asset ?? asset))
       return new File([bestCopy], picture?.name ?? asset, { type: bestCopy.type })
     },
     restore: async (assets) => {
@@ -254,6 +270,7 @@ export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
       const knownPictures = assets.flatMap((asset) => local.pictures.get(asset) ?? [])
       await Promise.all(knownPictures.map(uploadPicture))
     },
+    isAtRisk: local.isAtRisk,
     listStored: () => new Map([...local.pictures.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
   }
 }
