@@ -147,6 +147,31 @@ describe('syncDraft', () => {
     expect(delivered).toEqual([TEMPORARY_KEY])
   })
 
+  it('creates a new draft after uploading the pictures again when the user has signed out', async () => {
+    const { send, slot, delivered } = startShop(createErrorResponse(400, 'INVALID_DESIGN'), createErrorResponse(404, 'NOT_FOUND'))
+    expect(await send(createDesignWithPicture)).toBe('saved')
+    expect(slot.link).toEqual({ id: 'new-1', base: 1, synced: true })
+    expect(delivered).toEqual([TEMPORARY_KEY])
+  })
+
+  it('reports a design whose pictures are rejected again after one more upload', async () => {
+    const invalid = createErrorResponse(400, 'INVALID_DESIGN')
+    const { send, delivered } = startShop(invalid, invalid)
+    expect(await send(createDesignWithPicture)).toEqual({ error: { message: 'Refused: INVALID_DESIGN' }, canRetry: false })
+    expect(delivered).toEqual([TEMPORARY_KEY])
+  })
+
+  it('reports a conflict also when the new draft is rejected, and sends the new draft next time', async () => {
+    const { send, sent: requests } = startShop(createErrorResponse(409, 'VERSION_CONFLICT'), createErrorResponse(409, 'IN_USE'))
+    expect(await send(createDesignWithText('Here'))).toEqual({
+      error: { message: 'Refused: IN_USE' },
+      canRetry: false,
+      conflict: { otherDraftId: 'mine' },
+    })
+    expect(await send(createDesignWithText('Here'))).toBe('saved')
+    expect(requests.map(({ id }) => id)).toEqual(['mine', 'new-1', 'new-1'])
+  })
+
   it.each([
     ['of a missing connection', { status: 'FETCH_ERROR' }, 'no-connection', true],
     ['of an unavailable server', createErrorResponse(503, 'UNAVAILABLE'), 'no-connection', true],

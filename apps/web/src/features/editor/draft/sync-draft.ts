@@ -37,6 +37,14 @@ export interface SyncServices {
   renderPicture: (design: Design) => Promise<string | undefined>
 }
 
+interface SyncFailure {
+  error: SyncError
+  /** Retried automatically; otherwise with the next change. */
+  canRetry: boolean
+  /** Another device has saved since, and the new draft could not be sent either. */
+  conflict?: { otherDraftId: string }
+}
+
 /** Result of a sync. */
 export type SyncResult =
   | 'saved'
@@ -44,8 +52,7 @@ export type SyncResult =
   | 'waiting'
   /** Another device has saved since: this state was sent as a new draft. */
   | { conflict: { otherDraftId: string } }
-  /** Retried automatically where `canRetry`; otherwise with the next change. */
-  | { error: SyncError; canRetry: boolean }
+  | SyncFailure
 
 const startNewLink = (slot: DraftSlot, createId: () => string): string => {
   const otherDraftId = slot.link.id
@@ -72,7 +79,7 @@ export const sendDraftPicture = async ({ slot, draftApi, renderPicture }: SyncSe
 }
 
 /** What is shown after a failed attempt: the shop's reason, or that there is no connection. */
-const toFailure = (shopError: ApiError | undefined, canRetry: boolean): SyncResult =>
+const toFailure = (shopError: ApiError | undefined, canRetry: boolean): SyncFailure =>
   shopError?.isRejected === true ? { error: { message: shopError.message }, canRetry } : { error: 'no-connection', canRetry: true }
 
 /** Sends the design to the server once. */
@@ -89,13 +96,15 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
     const { version } = await draftApi.saveDraft(id, { clothingType: garment, color, document, ...(roster && { roster }), base })
     slot.link = { id, base: version, synced: true }
   }
-  const retry = async (reason: unknown): Promise<SyncResult> => {
+  const retry = async (reason: unknown, areReuploaded = false): Promise<SyncResult> => {
     const shopError = findShopError(reason)
     const code = shopError?.code
     if (code === 'VERSION_CONFLICT') {
-      const otherDraftId = startNewLink(slot, createId)
-      await save()
-      return { conflict: { otherDraftId } }
+      const conflict = { otherDraftId: startNewLink(slot, createId) }
+      return save().then(
+        () => ({ conflict }),
+        (retryError: unknown) => ({ ...toFailure(findShopError(retryError), false), conflict }),
+      )
     }
     if (code === 'NOT_FOUND') {
       // Deleted elsewhere, or owned by a user who signed out: this state becomes a new draft.
@@ -103,11 +112,13 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
       await save()
       return 'saved'
     }
-    if (code === 'INVALID_DESIGN' && assets.length > 0) {
-      // After a crash or cleared cookies the user is a new guest, who does not own the pictures uploaded before.
+    if (code === 'INVALID_DESIGN' && assets.length > 0 && !areReuploaded) {
+      // After signing out or cleared cookies the user is another guest, who owns neither the pictures uploaded before nor the draft.
       await uploadQueue.reupload(assets)
-      await save()
-      return 'saved'
+      return save().then(
+        () => 'saved',
+        (retryError: unknown) => retry(retryError, true),
+      )
     }
     return toFailure(shopError, code === 'TOO_MANY_REQUESTS')
   }
@@ -188,11 +199,12 @@ export const createDraftSync = (
       error = result.error
       if (result.canRetry) schedule(retryDelay)
       retryDelay = Math.min(MAX_RETRY_DELAY_MS, retryDelay * 2)
-      return
+      if (slot.link.id === previousId) return
+    } else {
+      error = undefined
+      retryDelay = MIN_RETRY_DELAY_MS
     }
-    error = undefined
-    retryDelay = MIN_RETRY_DELAY_MS
-    if (typeof result === 'object') reportConflict('device', result.conflict.otherDraftId)
+    if (typeof result === 'object' && result.conflict) reportConflict('device', result.conflict.otherDraftId)
     if (await moveDraftFrom(services, previousId)) notifyMoved()
     if (markIfChanged(services, sentDesign)) schedule(SYNC_DELAY_MS)
     await storeLink(services)
