@@ -3,7 +3,7 @@ import { addElement, createEmptyDocument, createTextElement, GARMENTS, type Desi
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { createEditorStore } from '../core/editor-store.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftLink, DraftStore } from './draft-store.ts'
 import { createDraftFollower, type DraftFollower } from './follow-changes.ts'
 import type { DraftSlot } from './save-locally.ts'
 
@@ -24,20 +24,32 @@ let follower: DraftFollower | undefined
 
 afterEach(() => follower?.close())
 
+interface Elsewhere {
+  /** The draft that is under the key of this editor now. */
+  link?: DraftLink
+  /** Where this editor's draft was put. */
+  ownKey?: string
+}
+
 /** An editor whose draft was changed elsewhere; `onLoading` is called while the pictures of that change are loading. */
-const startEditor = (onLoading: (store: ReturnType<typeof createEditorStore>) => void) => {
+const startEditor = (
+  onLoading: (store: ReturnType<typeof createEditorStore>) => void,
+  { link = { id: 'mine', base: 4, synced: true }, ownKey }: Elsewhere = {},
+) => {
   const store = createEditorStore({ document: blank, color: 'White', roster: undefined })
   const slot: DraftSlot = { key: 'tshirt', link: { id: 'mine', base: 3, synced: true }, stamp: 'own' }
   const before = structuredClone(slot)
   const { committed } = store.state().history
-  const draftStore: Pick<DraftStore, 'readDraft'> = {
+  let moves = 0
+  const draftStore: Pick<DraftStore, 'readDraft' | 'findKey'> = {
     readDraft: () =>
       Promise.resolve({
         ok: true,
         draft: { document: withText('Elsewhere'), color: 'White', side: 'front' },
-        link: { id: 'mine', base: 4, synced: true },
+        link,
         stamp: 'other',
       }),
+    findKey: () => Promise.resolve(ownKey),
   }
   const started = createDraftFollower(
     {
@@ -48,12 +60,12 @@ const startEditor = (onLoading: (store: ReturnType<typeof createEditorStore>) =>
       loadPictures: () => Promise.resolve(onLoading(store)),
     },
     () => store.liveState().history.current === committed,
-    { runInOrder: (task) => task(), publish: () => undefined },
+    { runInOrder: (task) => task(), notifyMoved: () => (moves += 1), publish: () => undefined },
   )
   follower = started
   const getContents = () =>
     store.liveState().history.current.document.front.elements.map((element) => element.type === 'text' && element.content)
-  return { follower: started, slot, before, getContents }
+  return { follower: started, slot, before, getContents, countMoves: () => moves }
 }
 
 describe.each(['followTab', 'followServer'] as const)('%s', (follow) => {
@@ -72,5 +84,25 @@ describe.each(['followTab', 'followServer'] as const)('%s', (follow) => {
     await editor.follower[follow]()
     expect(editor.getContents()).toEqual(['Here'])
     expect(editor.slot).toEqual(editor.before)
+  })
+})
+
+describe('followTab after another tab has started a new draft', () => {
+  const link: DraftLink = { id: 'new', base: 0, synced: false }
+
+  it('keeps the draft of this editor under the id it was moved to', async () => {
+    const editor = startEditor(() => undefined, { link, ownKey: 'mine' })
+    await editor.follower.followTab()
+    expect(editor.getContents()).toEqual([])
+    expect(editor.slot).toEqual({ ...editor.before, key: 'mine' })
+    expect(editor.countMoves()).toBe(1)
+  })
+
+  it('shows the new draft where the one of this editor was thrown away', async () => {
+    const editor = startEditor(() => undefined, { link })
+    await editor.follower.followTab()
+    expect(editor.getContents()).toEqual(['Elsewhere'])
+    expect(editor.slot).toEqual({ key: 'tshirt', link, stamp: 'other' })
+    expect(editor.countMoves()).toBe(0)
   })
 })

@@ -51,7 +51,7 @@ interface FollowServices {
   store: EditorStore
   slot: DraftSlot
   draftApi: Pick<DraftApi, 'readDraft'>
-  getDraftStore: () => Promise<Pick<DraftStore, 'readDraft'> | undefined>
+  getDraftStore: () => Promise<Pick<DraftStore, 'readDraft' | 'findKey'> | undefined>
   /** Loads the pictures of a draft from another tab or device. */
   loadPictures: (draft: Draft) => Promise<void>
 }
@@ -73,15 +73,21 @@ export interface DraftFollower {
 export const createDraftFollower = (
   { store, slot, draftApi, getDraftStore, loadPictures }: FollowServices,
   isIdle: () => boolean,
-  { runInOrder, publish }: Pick<AutosaveCoordination, 'runInOrder' | 'publish'>,
+  { runInOrder, notifyMoved, publish }: Pick<AutosaveCoordination, 'runInOrder' | 'notifyMoved' | 'publish'>,
 ): DraftFollower => {
   let isFollowing = false
   const followTab = async (): Promise<void> => {
-    if (!isIdle()) return
     const draftStore = await getDraftStore().catch(() => undefined)
     const stored = await draftStore?.readDraft(slot.key)
-    if (!stored?.ok || stored.stamp === slot.stamp || !isIdle()) return
+    if (!stored?.ok || stored.stamp === slot.stamp) return
     const { draft, link, stamp } = stored
+    // Another tab has started a new draft under this key, and has put the one of this tab under its id.
+    const movedKey = slot.stamp === undefined || link?.id === slot.link.id ? undefined : await draftStore?.findKey(slot.link.id)
+    if (movedKey !== undefined) {
+      slot.key = movedKey
+      return notifyMoved()
+    }
+    if (!isIdle()) return
     await loadPictures(draft)
     // What was drawn meanwhile is saved instead, which ends in a conflict that keeps both.
     if (!isIdle()) return
