@@ -69,14 +69,19 @@ export const useRouteError = (): unknown => use(ErrorContext)
 type SearchInit = ConstructorParameters<typeof URLSearchParams>[0]
 type SetSearch = (next: SearchInit | ((current: URLSearchParams) => SearchInit), options?: NavigateOptions) => void
 
-/** The query of the page, and a function that navigates to another one. */
+/**
+ * The query of the page, and a function that navigates to another one. A change of the query begins with the one that is still loading,
+ * which it would replace otherwise; one that returns undefined leaves it as it is.
+ */
 export const useSearchParams = (): [URLSearchParams, SetSearch] => {
   const { search } = useLocation()
   const router = useRouter()
   const searchParams = useMemo(() => new URLSearchParams(search), [search])
   const [setSearch] = useState((): SetSearch => (next, options) => {
-    const init = typeof next === 'function' ? next(new URLSearchParams(router.getState().location.search)) : next
-    void router.navigate(`?${new URLSearchParams(init)}`, options)
+    const { location, pendingLocation } = router.getState()
+    const { search: latest } = pendingLocation?.pathname === location.pathname ? pendingLocation : location
+    const init = typeof next === 'function' ? next(new URLSearchParams(latest)) : next
+    if (init !== undefined) void router.navigate(`?${new URLSearchParams(init)}`, options)
   })
   return [searchParams, setSearch]
 }

@@ -12,7 +12,16 @@ import { controlClass } from '../../../ui/field.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { shopMessages } from './messages/index.ts'
-import { groupByLabel, hasFilters, type ListFacet, type ShopFilter, toggleValues, clearFilters, LIST_FACETS } from './shop-filter.ts'
+import {
+  type ChangeFilter,
+  groupByLabel,
+  hasFilters,
+  type ListFacet,
+  type ShopFilter,
+  selectValues,
+  clearFilters,
+  LIST_FACETS,
+} from './shop-filter.ts'
 
 /** Label of an option in the reader's language; labels of the shop itself are not translated. */
 const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'value' | 'label'>) => string) => {
@@ -26,7 +35,7 @@ const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'value' | 'l
 interface FilterChipsProps {
   filter: ShopFilter
   facets: Facets | undefined
-  onChange: (filter: ShopFilter) => void
+  onChange: ChangeFilter
 }
 
 /** The active filters, each with a button that removes it. */
@@ -36,41 +45,47 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   const getOptionLabel = useOptionLabel()
   const getLabel = (facet: ListFacet, value: string): string =>
     getOptionLabel(facets?.[facet].find((option) => option.value === value) ?? { value, label: value })
-  const chips: { label: string; nextFilter: ShopFilter }[] = [
-    ...(filter.search === '' ? [] : [{ label: messages.search(filter.search), nextFilter: { ...filter, search: '' } }]),
+  const chips: { label: string; remove: Parameters<ChangeFilter>[0] }[] = [
+    ...(filter.search === ''
+      ? []
+      : [{ label: messages.search(filter.search), remove: (current: ShopFilter) => ({ ...current, search: '' }) }]),
     ...(filter.category === ''
       ? []
       : [
           {
             label: facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category,
-            nextFilter: { ...filter, category: '' },
+            remove: (current: ShopFilter) => ({ ...current, category: '' }),
           },
         ]),
     ...LIST_FACETS.flatMap((facet) =>
       groupByLabel(filter[facet].map((value) => ({ value, label: getLabel(facet, value) }))).map((group) => ({
         label: group[0].label,
-        nextFilter: toggleValues(
-          filter,
-          facet,
-          group.map(({ value }) => value),
-        ),
+        remove: (current: ShopFilter) =>
+          selectValues(
+            current,
+            facet,
+            group.map(({ value }) => value),
+            false,
+          ),
       })),
     ),
     ...(filter.priceFrom === ''
       ? []
-      : [{ label: messages.from(money(Number(filter.priceFrom))), nextFilter: { ...filter, priceFrom: '' } }]),
-    ...(filter.priceTo === '' ? [] : [{ label: messages.upTo(money(Number(filter.priceTo))), nextFilter: { ...filter, priceTo: '' } }]),
-    ...(filter.inStock ? [{ label: messages.inStock, nextFilter: { ...filter, inStock: false } }] : []),
+      : [{ label: messages.from(money(Number(filter.priceFrom))), remove: (current: ShopFilter) => ({ ...current, priceFrom: '' }) }]),
+    ...(filter.priceTo === ''
+      ? []
+      : [{ label: messages.upTo(money(Number(filter.priceTo))), remove: (current: ShopFilter) => ({ ...current, priceTo: '' }) }]),
+    ...(filter.inStock ? [{ label: messages.inStock, remove: (current: ShopFilter) => ({ ...current, inStock: false }) }] : []),
   ]
   if (chips.length === 0) return null
   return (
     <ul ref={keepFocusInList} className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
-      {chips.map(({ label, nextFilter }) => (
+      {chips.map(({ label, remove }) => (
         <li key={label}>
           <button
             type="button"
             aria-label={messages.removeFilter(label)}
-            onClick={() => onChange(nextFilter)}
+            onClick={() => onChange(remove)}
             className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
           >
             {label}
@@ -89,7 +104,7 @@ const legendClass = 'mb-1 pr-3 font-semibold'
 interface PriceFacetProps {
   filter: ShopFilter
   price: { from: number; to: number } | null | undefined
-  onChange: (filter: ShopFilter) => void
+  onChange: ChangeFilter
 }
 
 /** A field that follows the URL, unless somebody is typing into it: the list of the other price may load meanwhile. */
@@ -116,8 +131,10 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   const fields = { from: usePriceField(texts.from), to: usePriceField(texts.to) }
   const readPrice = (bound: keyof typeof fields): string => toMinorUnits(fields[bound].current?.value ?? '')
   const applyPrices = (): void => {
-    const next = { ...filter, priceFrom: readPrice('from'), priceTo: readPrice('to') }
-    if (next.priceFrom !== filter.priceFrom || next.priceTo !== filter.priceTo) onChange(next)
+    const prices = { priceFrom: readPrice('from'), priceTo: readPrice('to') }
+    onChange((current) =>
+      prices.priceFrom === current.priceFrom && prices.priceTo === current.priceTo ? current : { ...current, ...prices },
+    )
   }
   const form = useForm({ initial: {}, validate: () => ({}), submit: applyPrices })
   if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
@@ -155,7 +172,7 @@ interface FilterSidebarProps {
   filter: ShopFilter
   /** Undefined while loading. */
   facets: Facets | undefined
-  onChange: (filter: ShopFilter) => void
+  onChange: ChangeFilter
 }
 
 const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
@@ -188,7 +205,7 @@ const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps
             <input
               type="checkbox"
               checked={values.some((candidate) => filter[facet].includes(candidate))}
-              onChange={() => onChange(toggleValues(filter, facet, values))}
+              onChange={({ target: { checked } }) => onChange((current) => selectValues(current, facet, values, checked))}
               className="size-5 accent-klein"
             />
             {cloth !== undefined && <ColorSwatch rgb={CLOTHS[cloth].rgb} size={14} />}
@@ -215,7 +232,7 @@ const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
               type="radio"
               name="category"
               checked={filter.category === value}
-              onChange={() => onChange({ ...filter, category: value })}
+              onChange={() => onChange((current) => ({ ...current, category: value }))}
               className="size-5 accent-klein"
             />
             <span lang={labelLanguage} className="flex-1">
@@ -238,7 +255,7 @@ export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) 
         <input
           type="checkbox"
           checked={filter.inStock}
-          onChange={({ target }) => onChange({ ...filter, inStock: target.checked })}
+          onChange={({ target: { checked } }) => onChange((current) => ({ ...current, inStock: checked }))}
           className="size-5 accent-klein"
         />
         {messages.inStockOnly}
@@ -252,7 +269,7 @@ export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) 
         <button
           type="button"
           className="min-h-11 justify-self-start font-semibold text-klein hover:underline"
-          onClick={() => onChange(clearFilters(filter))}
+          onClick={() => onChange(clearFilters)}
         >
           {messages.clearAll}
         </button>

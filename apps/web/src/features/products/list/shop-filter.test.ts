@@ -7,7 +7,7 @@ import {
   toQuery,
   parseFilter,
   readCursor,
-  toggleValues,
+  selectValues,
   clearFilters,
   toSearchParams,
   toPageParams,
@@ -35,21 +35,22 @@ describe('the shop filter in the URL', () => {
     expect(readCursor(new URLSearchParams('after=<script>'))).toBe('')
   })
 
-  it('toggles an option', () => {
-    const white = toggleValues(at('search=sun'), 'colors', ['White'])
+  it('takes an option once, however often it is selected, and gives it back', () => {
+    const white = selectValues(at('search=sun'), 'colors', ['White'], true)
     expect(white.colors).toEqual(['White'])
     expect(hasFilters(white)).toBe(true)
-    expect(toggleValues(white, 'colors', ['White'])).toEqual(at('search=sun'))
+    expect(selectValues(white, 'colors', ['White'], true)).toEqual(white)
+    expect(selectValues(white, 'colors', ['White'], false)).toEqual(at('search=sun'))
   })
 
   it('treats sizes with the same label as one option, although garments spell them differently', () => {
     const sizes = ['medium', 'extra-large', 'xl'].map((value) => ({ value, label: value === 'medium' ? 'M' : 'XL' }))
     expect(groupByLabel(sizes).map((same) => same.map(({ value }) => value))).toEqual([['medium'], ['extra-large', 'xl']])
-    const xl = toggleValues(at('sizes=medium'), 'sizes', ['extra-large', 'xl'])
+    const xl = selectValues(at('sizes=medium'), 'sizes', ['extra-large', 'xl'], true)
     expect(xl.sizes).toEqual(['medium', 'extra-large', 'xl'])
-    expect(toggleValues(xl, 'sizes', ['extra-large', 'xl']).sizes).toEqual(['medium'])
+    expect(selectValues(xl, 'sizes', ['extra-large', 'xl'], false).sizes).toEqual(['medium'])
     // An older link may contain only one of them.
-    expect(toggleValues(at('sizes=xl'), 'sizes', ['extra-large', 'xl']).sizes).toEqual([])
+    expect(selectValues(at('sizes=xl'), 'sizes', ['extra-large', 'xl'], false).sizes).toEqual([])
   })
 
   it('is cleared without losing the search', () => {

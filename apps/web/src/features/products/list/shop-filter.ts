@@ -21,6 +21,9 @@ export interface ShopFilter {
   sort: ProductSort | ''
 }
 
+/** A change of the filter that is about to be shown, which may be later than the one on the page; the same filter is no change. */
+export type ChangeFilter = (update: (filter: ShopFilter) => ShopFilter) => void
+
 const splitList = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 const isSort = (text: string): text is ProductSort => PRODUCT_SORT_OPTIONS.some((sort) => sort === text)
 const isAmount = (text: string): boolean => /^\d{1,10}$/.test(text)
@@ -90,10 +93,10 @@ export const getSharedShopUrl = (params: URLSearchParams): string | undefined =>
 /** The filter as query parameters of the calls. */
 export const toQuery = (filter: ShopFilter): Record<string, string> => Object.fromEntries(toSearchParams(filter))
 
-/** Toggles an option, which may consist of several values. */
-export const toggleValues = (filter: ShopFilter, facet: ListFacet, values: readonly string[]): ShopFilter => {
-  const remainingValues = filter[facet].filter((value) => !values.includes(value))
-  return { ...filter, [facet]: remainingValues.length < filter[facet].length ? remainingValues : [...remainingValues, ...values] }
+/** Selects an option, which may consist of several values, or takes it back; doing so again changes nothing. */
+export const selectValues = (filter: ShopFilter, facet: ListFacet, values: readonly string[], isSelected: boolean): ShopFilter => {
+  const otherValues = filter[facet].filter((value) => !values.includes(value))
+  return { ...filter, [facet]: isSelected ? [...otherValues, ...values] : otherValues }
 }
 
 /** Values with the same label are one option: the XL of one garment is the `extra-large` of another. */

@@ -21,6 +21,7 @@ import {
   toQuery,
   parseFilter,
   readCursor,
+  type ChangeFilter,
   type ShopFilter,
   clearFilters,
   toSearchParams,
@@ -56,7 +57,7 @@ const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 x
 
 interface ListProps {
   filter: ShopFilter
-  onChange: (filter: ShopFilter) => void
+  onChange: ChangeFilter
 }
 
 const NoResults = ({ filter, onChange }: ListProps) => {
@@ -71,7 +72,7 @@ const NoResults = ({ filter, onChange }: ListProps) => {
   ) : (
     <div className="grid max-w-read justify-items-start gap-6 pb-10">
       <p className="font-display text-28 font-semibold text-balance md:text-40">{messages.noResults}</p>
-      <Button onClick={() => onChange({ ...clearFilters(filter), search: '' })}>{messages.clearFilters}</Button>
+      <Button onClick={() => onChange((current) => ({ ...clearFilters(current), search: '' }))}>{messages.clearFilters}</Button>
     </div>
   )
 }
@@ -155,7 +156,7 @@ const SearchField = ({ filter, onChange }: ListProps) => {
     timer.current = setTimeout(() => {
       timer.current = undefined
       const text = field.current?.value.trim() ?? ''
-      if (text !== latest.current.filter.search) latest.current.onChange({ ...latest.current.filter, search: text })
+      latest.current.onChange((current) => (text === current.search ? current : { ...current, search: text }))
     }, SEARCH_DEBOUNCE_MS)
   }
   useEffect(() => {
@@ -229,7 +230,15 @@ export const ShopScreen = () => {
   const filter = parseFilter(params)
   const { data: facets } = useQuery(listProductFacetsQuery, { query: toQuery({ ...filter, sort: '' }) })
   usePreloadWhenIdle(ANY_PRODUCT)
-  const setFilter = (next: ShopFilter): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true })
+  const setFilter: ChangeFilter = (update) =>
+    setParams(
+      (current) => {
+        const latest = parseFilter(current)
+        const next = update(latest)
+        return next === latest ? undefined : toSearchParams(next)
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <main className="page-width pt-24 pb-20">
       <header className="mb-8 grid gap-6">
@@ -246,7 +255,7 @@ export const ShopScreen = () => {
               className="flex-1 md:w-52 md:flex-none"
               options={filter.search === '' ? sortOptions : [{ value: '', label: messages.bestMatch }, ...sortOptions]}
               value={filter.sort === '' && filter.search === '' ? 'newest' : filter.sort}
-              onChange={({ target }) => setFilter({ ...filter, sort: isSort(target.value) ? target.value : '' })}
+              onChange={({ target: { value } }) => setFilter((current) => ({ ...current, sort: isSort(value) ? value : '' }))}
             />
             <FilterSheet filter={filter} facets={facets} onChange={setFilter} />
           </div>
