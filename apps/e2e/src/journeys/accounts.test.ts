@@ -296,16 +296,15 @@ journey('a user changes profile, address book, email and password, exports the d
   await fillField(page, 'Street and number', '3 Hill Street')
   await fillField(page, 'City', 'Kandy')
   expect(await page.getByRole('button', { name: 'Remove Studio' }).isDisabled()).toBe(true)
+  // The answer of a change is the new book, whether or not the page can read it again.
+  const release = await holdRequests(page, /\/api\/users\/profile$/, 'GET')
   await page.getByRole('button', { name: 'Save the address' }).click()
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor()
-  const removed = page.waitForResponse((response) => response.request().method() === 'PUT')
-  const release = await holdRequests(page, /\/api\/users\/profile$/, 'GET')
   await page.getByRole('button', { name: 'Remove Home' }).click()
-  await removed
-  expect(await page.getByRole('button', { name: 'Remove Studio' }).isDisabled()).toBe(true)
-  release()
   await page.getByRole('heading', { name: 'Home', exact: true }).waitFor({ state: 'detached' })
-  expect(await page.getByRole('heading', { name: 'Studio' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Remove Studio' }).click()
+  await page.getByRole('heading', { name: 'Studio' }).waitFor({ state: 'detached' })
+  release()
 
   const email = createUserInput().email
   const emailPanel = page.getByRole('region', { name: 'E-mail address' })

@@ -132,28 +132,21 @@ const AddressCard = ({ entry, isLocked, onEdit, onRemove }: AddressCardProps) =>
 }
 
 /** The saved delivery addresses. */
-export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile }) => {
+export const AddressesPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const describeError = useDescribeError()
   const locale = useLocale()
-  const [send] = useMutation(updateProfileMutation)
+  const [send, { isLoading: isSaving }] = useMutation(updateProfileMutation)
   const [editedId, setEditedId] = useState<string>()
-  // Every change sends the whole book: from one that is no longer current, it would undo the change before.
-  const [replacedAddresses, setReplacedAddresses] = useState<readonly SavedAddress[]>()
+  // Every change sends the whole book: from one that is no longer current, it would undo the change before. The page reads the book again
+  // later than the answer, or not at all if the connection is lost.
+  const [changedBook, setChangedBook] = useState<{ replaced: readonly SavedAddress[]; addresses: readonly SavedAddress[] }>()
+  const addresses = changedBook?.replaced === profile.addresses ? changedBook.addresses : profile.addresses
   // The entries of a changed book are new ones, so that a form open beside the change would lose its input.
-  const isLocked = editedId !== undefined || replacedAddresses !== undefined
+  const isLocked = editedId !== undefined || isSaving
   const save = async (id: string | undefined, entry: AddressInput | undefined): Promise<void> => {
-    setReplacedAddresses(addresses)
-    try {
-      await send({ body: { addresses: updateAddressBook(addresses, id, entry) } }).unwrap()
-    } catch (error) {
-      setReplacedAddresses(undefined)
-      throw error
-    }
-  }
-  // A form is open until the changed book is read: closed before, it would leave its focus to buttons that are still locked.
-  if (replacedAddresses && addresses !== replacedAddresses) {
-    setReplacedAddresses(undefined)
+    const changed = await send({ body: { addresses: updateAddressBook(addresses, id, entry) } }).unwrap()
+    setChangedBook({ replaced: profile.addresses, addresses: changed.addresses })
     setEditedId(undefined)
   }
   const remove = (entry: SavedAddress): void => {
