@@ -22,7 +22,7 @@ import {
 
 /** Renders the shop's pages: as they were built, or with Vite in development. */
 export interface PageSource {
-  pages: () => Promise<PageMatcher>
+  getPageMatcher: () => Promise<PageMatcher>
   render: (request: PageRequest, callApi: CallApi) => Promise<FinishedPage | PageRedirect>
   /** Undefined in development. */
   style: InlinedStyle | undefined
@@ -103,7 +103,7 @@ export const createBuiltSource = async (clientFolder: string, pagesFile: string)
   const thread = startRenderThread(new URL('page-worker.js', address), { pagesFile, clientFolder })
   const pageMatcher = await importPageMatcher(new URL('match-page.js', address))
   return {
-    pages: () => Promise.resolve(pageMatcher),
+    getPageMatcher: () => Promise.resolve(pageMatcher),
     render: thread.render,
     close: thread.close,
     style: await createInlinedStyle(await readFile(join(clientFolder, 'index.html'), 'utf8'), clientFolder),
@@ -111,7 +111,7 @@ export const createBuiltSource = async (clientFolder: string, pagesFile: string)
 }
 
 export const createDevelopmentSource = (vite: ViteDevServer): PageSource => {
-  const pages = async (): Promise<PagesModule> => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx'))
+  const loadPages = async (): Promise<PagesModule> => requirePagesModule(await vite.ssrLoadModule('/src/app/entry-server.tsx'))
   const frame: PageFrame = {
     template: async (path) => vite.transformIndexHtml(path, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
     getScripts: () => [],
@@ -119,8 +119,8 @@ export const createDevelopmentSource = (vite: ViteDevServer): PageSource => {
     style: undefined,
   }
   return {
-    pages,
-    render: async (request, callApi) => createPage(await pages(), frame, request, callApi),
+    getPageMatcher: loadPages,
+    render: async (request, callApi) => createPage(await loadPages(), frame, request, callApi),
     style: undefined,
     close: () => vite.close(),
   }

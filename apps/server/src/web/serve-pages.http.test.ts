@@ -58,7 +58,7 @@ beforeEach(async () => {
     return { sharedUrl, alternatePath, isPrivate: url === '/cart' }
   }
   const source: PageSource = {
-    pages: () => Promise.resolve({ matchPage }),
+    getPageMatcher: () => Promise.resolve({ matchPage }),
     render: (request) => {
       const { url } = request
       if (url === '/failing') return Promise.reject(new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } }))

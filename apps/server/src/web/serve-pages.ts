@@ -234,7 +234,7 @@ export const servePages = (
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { matchPage } = await source.pages()
+    const { matchPage } = await source.getPageMatcher()
     const { sharedUrl, isPrivate } = matchPage(request.url)
     const isShared = isCacheEnabled && sharedUrl !== undefined
     // A page that is the same for everybody contains nothing of its visitor: that arrives with the calls of its script.
