@@ -48,18 +48,19 @@ const addJobs = (name: string, count = 1): Promise<void> =>
 
 /** How often a worker has looked for a job. */
 const countLooks = (): number => statements.filter((text) => text.includes('set\n      attempts = jobs.attempts + 1')).length
+/** How often the process has asked for the number of due jobs. */
 const countQueries = (): number => statements.filter((text) => text.includes('count(*)::int')).length
 
-/** Makes the process look for jobs at once instead of at its next poll. */
-const requestLook = () => database.$client.query(`select pg_notify('jobs:insert', '')`)
-/** Waits until a look that began after the call has been answered. */
-const waitForLook = async (): Promise<void> => {
+/** Makes the process ask for the number of due jobs at once instead of at its next poll. */
+const requestQuery = () => database.$client.query(`select pg_notify('jobs:insert', '')`)
+/** Waits until a query that began after the call has been answered. */
+const waitForQuery = async (): Promise<void> => {
   const before = countQueries()
-  const look = async (): Promise<number> => {
-    await requestLook()
+  const queryAgain = async (): Promise<number> => {
+    await requestQuery()
     return countQueries() - before
   }
-  await expect.poll(look, POLL_OPTIONS).toBeGreaterThan(1)
+  await expect.poll(queryAgain, POLL_OPTIONS).toBeGreaterThan(1)
 }
 
 it('an added job wakes only workers of the pool that runs it, and no connection of the pool listens', async () => {
@@ -96,7 +97,7 @@ it('jobs that are added while all workers are busy are run by the first that is 
   await addJobs('hang', 3)
   await expect.poll(() => order.length, POLL_OPTIONS).toBe(3)
   await addJobs('draw', 2)
-  await waitForLook()
+  await waitForQuery()
   expect(order).toEqual(['hang', 'hang', 'hang'])
   finish()
   await expect.poll(() => order.slice(3), POLL_OPTIONS).toEqual(['draw', 'draw'])
@@ -111,26 +112,26 @@ it('a job of a locked queue wakes nobody until the queue is free', async () => {
     await $client.query(`select graphile_worker.add_job('draw', '{}', queue_name := 'press')`)
     await $client.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'somebody'`)
   })
-  await waitForLook()
+  await waitForQuery()
   expect(countLooks()).toBe(3)
   await database.$client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  await requestLook()
+  await requestQuery()
   await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
   await runner.stop()
 })
 
-it('a failed look is reported once, and jobs added meanwhile are run', async () => {
+it('a failed query is reported once, and jobs added meanwhile are run', async () => {
   const draw = createHandler()
   const onFailure = vi.fn<JobObserver['onFailure']>()
   const runner = start([{ draw }], { onFailure })
   await expect.poll(countLooks, POLL_OPTIONS).toBe(3)
   await database.$client.query('alter table graphile_worker._private_job_queues rename is_available to is_hidden')
-  await requestLook()
+  await requestQuery()
   await expect.poll(() => onFailure.mock.calls.map(([name]) => name), POLL_OPTIONS).toContain('job polling')
   await addJobs('draw')
-  await waitForLook()
+  await waitForQuery()
   await database.$client.query('alter table graphile_worker._private_job_queues rename is_hidden to is_available')
-  await requestLook()
+  await requestQuery()
   await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
   await runner.stop()
   expect(onFailure.mock.calls.filter(([name]) => name === 'job polling')).toHaveLength(1)
@@ -146,19 +147,19 @@ it('a breaking migration of the job library by a newer version stops the pools b
   const getErrors = (): string => onFailure.mock.calls.map(([, error]) => String(error)).join('\n')
   await expect.poll(getErrors, POLL_OPTIONS).toContain('schema revision 999')
   await addJobs('draw')
-  await waitForLook()
+  await waitForQuery()
   expect(draw).not.toHaveBeenCalled()
   await runner.stop()
   // The library sets it for the end of the process.
   process.exitCode = undefined
 })
 
-it('a stop waits for a look that is in flight', async () => {
+it('a stop waits for a query that is in flight', async () => {
   const runner = start([{ draw: createHandler() }])
   await expect.poll(countLooks, POLL_OPTIONS).toBe(3)
   const { stopped } = await inTransaction(database, async ({ $client }) => {
     await $client.query('lock table graphile_worker._private_tasks in access exclusive mode')
-    await requestLook()
+    await requestQuery()
     await expect
       .poll(async () => {
         const { rows } = await database.$client.query(

@@ -79,7 +79,7 @@ export const startWakingPools = (
   const queries = new Set<Promise<void>>()
   let isFailing = false
   let isRequested = false
-  let isLooking = false
+  let isQuerying = false
   let isStopped = false
 
   const wakeForDueJobs = async (): Promise<void> => {
@@ -92,8 +92,8 @@ export const startWakingPools = (
     }
   }
   /** What is requested during a query may have been committed after its snapshot: it needs another one. */
-  const lookWhileRequested = async (): Promise<void> => {
-    isLooking = true
+  const queryWhileRequested = async (): Promise<void> => {
+    isQuerying = true
     while (isRequested) {
       // Notifications of one transaction arrive in one turn.
       // oxlint-disable-next-line no-await-in-loop
@@ -107,22 +107,22 @@ export const startWakingPools = (
       // oxlint-disable-next-line no-await-in-loop
       await settleWithin(POLL_INTERVAL_MS, query)
     }
-    isLooking = false
+    isQuerying = false
   }
-  const look = (): void => {
+  const requestQuery = (): void => {
     isRequested = true
-    if (!isLooking) void lookWhileRequested()
+    if (!isQuerying) void queryWhileRequested()
   }
 
   const subscriptions = [
-    notifications.subscribe({ channel: 'jobs:insert', onMessage: look, onGap: look }),
+    notifications.subscribe({ channel: 'jobs:insert', onMessage: requestQuery, onGap: requestQuery }),
     notifications.subscribe({
       channel: 'worker:migrate',
       onMessage: (message) => stopAtBreakingMigration(runningPools, message),
       onGap: () => undefined,
     }),
   ]
-  const poll = setInterval(look, POLL_INTERVAL_MS)
+  const poll = setInterval(requestQuery, POLL_INTERVAL_MS)
   return {
     stop: async () => {
       isStopped = true
