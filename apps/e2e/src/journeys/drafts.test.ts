@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
+import { createDesign } from '../harness/fixtures.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
@@ -326,6 +327,58 @@ describe('a draft open in two tabs', () => {
     await second.element(/From the second/).waitFor()
     await editor.element(/From the first/).waitFor()
     expect([await editor.elements.count(), await second.elements.count()]).toEqual([1, 1])
+  })
+})
+
+describe('a new draft started in one of two tabs', () => {
+  journey('leaves the other tab as it is, also after a reload', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('The first')
+    await untilSaved(page)
+    const other = await page.context().newPage()
+    errors.expect(/ERR_INTERNET_DISCONNECTED/)
+    const second = await EditorPage.open(other, 'tshirt')
+    await second.element(/The first/).waitFor()
+    await openDrafts(page)
+    await page.getByRole('button', { name: 'Start a new one' }).click()
+    await expect.poll(() => editor.elements.count()).toBe(0)
+    await other.waitForURL(/\?draft=/)
+    await second.addText('Goes on')
+    await untilSaved(other)
+    await other.reload()
+    await second.element(/Goes on/).waitFor()
+    expect([await editor.elements.count(), await second.elements.count()]).toEqual([0, 2])
+    // This one is under its id already, and is still there when the next one is started.
+    await openDrafts(other)
+    await other.context().setOffline(true)
+    await second.addText('Offline')
+    await other.getByText('Saved on this device. The shop cannot be reached.').first().waitFor()
+    await other.getByRole('button', { name: 'Start a new one' }).click()
+    await expect.poll(() => second.elements.count()).toBe(0)
+    await other.waitForURL((url) => url.search === '')
+    await other.getByRole('list', { name: 'On this device only' }).getByRole('link').click()
+    await second.element(/Offline/).waitFor()
+    await other.context().setOffline(false)
+  })
+})
+
+describe('a draft of a saved design', () => {
+  journey('is one of its own once it was saved as another design, and the first design opens as it was saved', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { _id } = await createDesign(page)
+    const address = `/product-customize-design/tshirt?design=${_id}`
+    await page.goto(address)
+    const editor = await EditorPage.waitFor(page, 'tshirt')
+    const savedCount = await editor.elements.count()
+    await editor.addText('Later')
+    await editor.saveButton.click()
+    await page.waitForURL(/summary\/user-design/)
+    await page.goBack()
+    await editor.element(/Later/).waitFor()
+    await page.goto(address)
+    await EditorPage.waitFor(page, 'tshirt')
+    await expect.poll(() => editor.elements.count()).toBe(savedCount)
   })
 })
 

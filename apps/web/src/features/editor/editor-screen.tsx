@@ -100,8 +100,8 @@ interface EditorProps {
   /** The element to select first. */
   elementId: string | undefined
   onArtworkAdded: () => void
-  /** Called when the session continues with another draft. */
-  onMoved: (draftId: string) => void
+  /** Called when the draft is opened by this id from now on. */
+  onMoved: (draftId: string) => Promise<void>
 }
 
 /** Shows the side of an element and selects it, if it still exists. */
@@ -236,7 +236,7 @@ export const EditorScreen = () => {
       artwork={artwork}
       elementId={elementId}
       onArtworkAdded={() => setSearch({}, { replace: true })}
-      onMoved={(id) => void navigate(`?draft=${id}`, { replace: true, state: { staying: true } })}
+      onMoved={(id) => navigate(`?draft=${id}`, { replace: true, state: { staying: true } })}
     />
   )
 }

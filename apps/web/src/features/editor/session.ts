@@ -51,8 +51,8 @@ export interface SessionOptions extends OpenDraftOptions {
   getMessages: () => CoreMessages
   onUploaded: () => void
   onError: (message: string) => void
-  /** Called when the draft has a new id. */
-  onMoved: (draftId: string) => void
+  /** Called when the draft is opened by this id from now on. */
+  onMoved: (draftId: string) => Promise<void>
   /** Whether another page is loading that will replace the editor. */
   isLeaving: () => boolean
 }
@@ -168,7 +168,8 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     getNow: Date.now,
     loadPictures,
     picturesLoaded: loadPictures(draft),
-    onMoved: options.onMoved,
+    // Not in the way of the page that is opening.
+    onMoved: async (draftId) => (options.isLeaving() ? undefined : options.onMoved(draftId)),
     renderPicture: async (design) =>
       (await import('./draft/render-draft-picture.ts')).renderDraftPicture(garment.key, design, resources.drawSide),
   })

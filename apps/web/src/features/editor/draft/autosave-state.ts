@@ -33,6 +33,11 @@ export interface DraftAutosave {
   sync: () => Promise<{ id: string; version: number } | undefined>
   /** Stores the draft under its id and continues with a new one under `key`; rejects where the draft is stored nowhere. */
   startNewDraft: (key: string) => Promise<void>
+  /**
+   * The draft of a saved design becomes a draft of its own once another design was saved from it, so that the first one is opened as it was
+   * saved. Resolves once the address is that of the draft.
+   */
+  detach: (savedDesignId: string) => Promise<void>
   /** Closes the notice of a conflict. */
   dismissConflict: () => void
   /** Resolves once pending saves are done. */
@@ -49,8 +54,8 @@ export interface AutosaveCoordination {
   /** Tells the other tabs of this browser what was saved. */
   broadcast: () => void
   reportConflict: (from: DraftConflict['from'], otherDraftId: string) => void
-  /** The draft has a new id. */
-  notifyMoved: () => void
+  /** The draft is opened by its id from now on. Resolves once the address says so. */
+  notifyMoved: () => Promise<void>
   /** Publishes the state, which may have changed. */
   publish: () => void
 }

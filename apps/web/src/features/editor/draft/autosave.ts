@@ -13,7 +13,7 @@ import {
 } from './autosave-state.ts'
 import type { Draft } from './draft-store.ts'
 import { createDraftFollower } from './follow-changes.ts'
-import { createLocalSave, toDraft, type LocalSave } from './save-locally.ts'
+import { createLocalSave, getDesignKey, toDraft, type LocalSave } from './save-locally.ts'
 import { createDraftSync, type SyncSessionServices } from './sync-draft.ts'
 
 export interface AutosaveServices extends SyncSessionServices {
@@ -21,8 +21,8 @@ export interface AutosaveServices extends SyncSessionServices {
   getNow: () => number
   /** Loads the pictures of a draft from another tab or device. */
   loadPictures: (draft: Draft) => Promise<void>
-  /** Called when the draft has a new id. */
-  onMoved: (draftId: string) => void
+  /** Called when the draft is opened by this id from now on. */
+  onMoved: (draftId: string) => Promise<void>
 }
 
 const createTaskQueue = (): AutosaveCoordination['runInOrder'] => {
@@ -74,6 +74,16 @@ const startSlot = async ({ slot, getDraftStore, createId }: AutosaveServices, ke
   Object.assign(slot, { key, link: { id: createId(), base: 0, synced: false }, stamp: undefined })
 }
 
+/** Puts the draft of a saved design under its own id, unless it still is that design. True where it was moved. */
+const detachSlot = async ({ slot, garment, getDraftStore }: AutosaveServices, savedDesignId: string): Promise<boolean> => {
+  const { key, link } = slot
+  if (!key.startsWith(getDesignKey(garment, '')) || key === getDesignKey(garment, savedDesignId)) return false
+  const draftStore = await getDraftStore()
+  await draftStore?.moveDraft(key, link.id)
+  slot.key = link.id
+  return draftStore !== undefined
+}
+
 /** A draft is on this device once its pictures are. */
 const getLocalState = ({ store, uploadQueue }: AutosaveServices, localSave: LocalSave): LocalSaveState => {
   const assets = listAssets(listElements(store.state().history.committed.document))
@@ -90,11 +100,11 @@ const createParts = (services: AutosaveServices) => {
     broadcast: () => follower.broadcast(),
     reportConflict: (from, otherDraftId) => {
       conflict = { from, otherDraftId }
-      if (from === 'tab') coordination.notifyMoved()
+      if (from === 'tab') void coordination.notifyMoved()
     },
-    notifyMoved: () => {
+    notifyMoved: async () => {
       // No navigation once the editor was left.
-      if (!isStopped) services.onMoved(slot.link.id)
+      if (!isStopped) await services.onMoved(slot.link.id)
     },
     publish: () => publisher.publish(),
   }
@@ -133,6 +143,18 @@ const createParts = (services: AutosaveServices) => {
 }
 
 type AutosaveParts = ReturnType<typeof createParts>
+
+/** Continues with a new draft under `key`; rejects where the open one is stored nowhere. */
+const leaveDraft = async (services: AutosaveServices, { runInOrder, localSave, sync, dismissConflict }: AutosaveParts, key: string) => {
+  const { store, slot } = services
+  if (!slot.link.synced && getLocalState(services, localSave) === 'failed' && !isEmpty(store.state().history.committed.document))
+    throw new Error('The draft is stored nowhere.')
+  await runInOrder(async () => {
+    await startSlot(services, key)
+    sync.clearError()
+    dismissConflict()
+  })
+}
 
 /** Saves a waiting change at once where the page may be closed. */
 const saveWaiting = ({ localSave }: AutosaveParts): void => {
@@ -202,13 +224,11 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     },
     startNewDraft: async (key) => {
       await saveAll()
-      if (!slot.link.synced && getLocalState(services, localSave) === 'failed' && !isEmpty(store.state().history.committed.document))
-        throw new Error('The draft is stored nowhere.')
-      await runInOrder(async () => {
-        await startSlot(services, key)
-        sync.clearError()
-        parts.dismissConflict()
-      })
+      await leaveDraft(services, parts, key)
+    },
+    detach: async (savedDesignId) => {
+      const isMoved = await runInOrder(() => detachSlot(services, savedDesignId)).catch(() => false)
+      if (isMoved) await parts.notifyMoved()
     },
     dismissConflict: parts.dismissConflict,
     stop: () => {

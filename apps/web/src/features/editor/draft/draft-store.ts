@@ -171,6 +171,7 @@ const writeDraft = async (
 }
 
 const moveDraft = async (database: IDBPDatabase<DraftDatabase>, from: string, to: string): Promise<void> => {
+  if (from === to) return
   const transaction = database.transaction('drafts', 'readwrite')
   const saved = await transaction.store.get(from)
   if (saved) {

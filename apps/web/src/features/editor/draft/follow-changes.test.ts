@@ -60,7 +60,7 @@ const startEditor = (
       loadPictures: () => Promise.resolve(onLoading(store)),
     },
     () => store.liveState().history.current === committed,
-    { runInOrder: (task) => task(), notifyMoved: () => (moves += 1), publish: () => undefined },
+    { runInOrder: (task) => task(), notifyMoved: () => Promise.resolve(void (moves += 1)), publish: () => undefined },
   )
   follower = started
   const getContents = () =>

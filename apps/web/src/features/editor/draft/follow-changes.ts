@@ -85,7 +85,8 @@ export const createDraftFollower = (
     const movedKey = slot.stamp === undefined || link?.id === slot.link.id ? undefined : await draftStore?.findKey(slot.link.id)
     if (movedKey !== undefined) {
       slot.key = movedKey
-      return notifyMoved()
+      void notifyMoved()
+      return
     }
     if (!isIdle()) return
     await loadPictures(draft)

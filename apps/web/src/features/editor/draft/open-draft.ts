@@ -4,7 +4,7 @@ import { createEmptyDocument, fitDocument, type ClothLabel, type Garment } from 
 import type { UnsupportedReason } from '../parse-design.ts'
 import { createDraftId } from './draft-id.ts'
 import type { Draft, DraftStore, SavedDraft, DraftLink } from './draft-store.ts'
-import type { DraftSlot } from './save-locally.ts'
+import { getDesignKey, type DraftSlot } from './save-locally.ts'
 import type { DraftApi } from './sync-draft.ts'
 
 /** How the editor is opened. */
@@ -46,7 +46,7 @@ const fitToGarment = ({ history, ...draft }: Draft, { sides }: Garment): Draft =
 /** The local key of a draft. A saved design has a draft of its own, separate from the garment's current draft. */
 const findDraftKey = async ({ garment, configuration, draftId }: OpenDraftOptions, draftStore: DraftStore | undefined): Promise<string> => {
   if (draftId !== undefined) return (await draftStore?.findKey(draftId)) ?? draftId
-  return configuration ? `${garment.key}:${configuration._id}` : garment.key
+  return configuration ? getDesignKey(garment.key, configuration._id) : garment.key
 }
 
 const createInitialDraft = (options: OpenDraftOptions): Draft => {

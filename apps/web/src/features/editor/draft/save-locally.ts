@@ -24,6 +24,9 @@ export const toDraft = (store: EditorStore): Draft => {
   return { document, color, side, ...(roster && { roster }), history: savedHistory }
 }
 
+/** The local key of the draft that a saved design has while it is edited. */
+export const getDesignKey = (garment: GarmentKey, designId: string): string => `${garment}:${designId}`
+
 /** The draft a session works on: its local key and its link to the server. */
 export interface DraftSlot {
   key: string

@@ -205,7 +205,7 @@ export const createDraftSync = (
       retryDelay = MIN_RETRY_DELAY_MS
     }
     if (typeof result === 'object' && result.conflict) reportConflict('device', result.conflict.otherDraftId)
-    if (await moveDraftFrom(services, previousId)) notifyMoved()
+    if (await moveDraftFrom(services, previousId)) void notifyMoved()
     if (markIfChanged(services, sentDesign)) schedule(SYNC_DELAY_MS)
     await storeLink(services)
     broadcast()

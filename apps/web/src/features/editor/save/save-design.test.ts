@@ -30,7 +30,7 @@ test('saveEditorDesign captures and sends nothing for a design that is too compl
     garment,
     store: createEditorStore({ document, color: 'Black', roster: undefined }),
     uploadQueue: { upload: send, reupload: send, getFile: send, listStored: () => new Map() },
-    autosave: { flush: keep },
+    autosave: { flush: keep, detach: send },
     getSharedMessages: () => messages,
   }
   await expect(saveEditorDesign(session, { capture: send, settings: send, save: send })).rejects.toThrow(

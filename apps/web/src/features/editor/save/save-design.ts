@@ -18,7 +18,7 @@ export interface SaveServices {
 interface SaveSession extends Pick<EditorSession, 'garment' | 'getSharedMessages'> {
   store: Pick<EditorSession['store'], 'state'>
   uploadQueue: Pick<EditorSession['uploadQueue'], 'upload' | 'reupload' | 'getFile' | 'listStored'>
-  autosave: Pick<EditorSession['autosave'], 'flush'>
+  autosave: Pick<EditorSession['autosave'], 'flush' | 'detach'>
 }
 
 /** Thrown before anything is sent for a design that the server would reject. */
@@ -55,12 +55,14 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
       frontView: new URL(frontView.secure_url, location.href).pathname,
       backView: new URL(backView.secure_url, location.href).pathname,
     })
-  return saveNow().catch(async (error: unknown) => {
+  const saved = await saveNow().catch(async (error: unknown) => {
     // After a crash or cleared cookies the user is a new guest, who does not own the pictures uploaded before.
     if (getErrorCode(error) !== 'INVALID_DESIGN' || assets.length === 0) throw error
     await uploadQueue.reupload(assets)
     return saveNow()
   })
+  await autosave.detach(saved._id)
+  return saved
 }
 
 /**
