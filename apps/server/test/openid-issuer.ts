@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 import { z } from 'zod'
@@ -99,9 +99,7 @@ export const startFakeIssuer = async (): Promise<FakeIssuer> => {
     const body = await bodyOf(request)
     const known = asked.get(body.get('code') ?? '')
     asked.delete(body.get('code') ?? '')
-    const challenge = createHash('sha256')
-      .update(body.get('code_verifier') ?? '')
-      .digest('base64url')
+    const challenge = hash('sha256', body.get('code_verifier') ?? '', 'base64url')
     const right =
       known?.challenge === challenge && known.redirectUri === body.get('redirect_uri') && body.get('client_secret') === CLIENT.secret
     response.writeHead(right ? 200 : 400, { 'content-type': 'application/json' })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ const HEIGHT_PX = 50
 
 /** One color for one content. */
 const drawPlain = (content: unknown): Promise<Buffer> => {
-  const [r = 0, g = 0, b = 0] = createHash('sha256').update(JSON.stringify(content)).digest()
+  const [r = 0, g = 0, b = 0] = hash('sha256', JSON.stringify(content), 'buffer')
   return sharp({ create: { width: WIDTH_PX, height: HEIGHT_PX, channels: 4, background: { r, g, b, alpha: 1 } } })
     .png()
     .toBuffer()

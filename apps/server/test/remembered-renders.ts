@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type { CheckInput } from '../src/print/render-jobs.ts'
 import type { MockupInput, PrintFiles, PrintInput, Renderer, StoredPictures } from '../src/print/renderer.ts'
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+const sha256 = (content: string | Uint8Array): string => hash('sha256', content)
 
 /** What a render depends on: names and places of its pictures are replaced by a hash of their content. */
 const hashInput = async ({ pictures, ...rest }: { pictures: StoredPictures }): Promise<string> => {
   const hashes = await Promise.all(
     Object.entries(pictures.paths).map(async ([asset, path]) => [asset, sha256(await readFile(path))] as const),
   )
-  return sha256(hashes.reduce((text, [asset, hash]) => text.replaceAll(asset, hash), JSON.stringify(rest)))
+  return sha256(hashes.reduce((text, [asset, pictureHash]) => text.replaceAll(asset, pictureHash), JSON.stringify(rest)))
 }
 
 /** Calls the function once for each key; a failure is not remembered. */

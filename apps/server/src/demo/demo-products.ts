@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -116,8 +116,7 @@ export const getPicturePath = (slug: string, { color, side, kind }: ProductView)
  * Changes with everything that affects the pictures of a design.
  * @internal For the script that renders the pictures, and the test that checks them.
  */
-export const fingerprintDocument = (document: DesignDocument): string =>
-  createHash('sha256').update(serializeDocument(document)).digest('hex')
+export const fingerprintDocument = (document: DesignDocument): string => hash('sha256', serializeDocument(document))
 
 /** Fingerprint of the document that the stored pictures of each product show. */
 export const FINGERPRINTS_FILE = join(FOLDER, 'pictures.json')

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 
 import type { FastifyInstance } from 'fastify'
@@ -94,7 +94,7 @@ interface MetricsOptions {
   gauges: readonly GaugeSource[]
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashText = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /** Queried whenever the metrics are read. */
 const registerGauge = (registry: Registry, { name, help, labelNames, readValues }: GaugeSource): void => {
@@ -157,10 +157,10 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
     done()
   })
 
-  const expected = hash(`Bearer ${token}`)
+  const expected = hashText(`Bearer ${token}`)
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     // Without the token the route does not exist.
-    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw new AppError('NOT_FOUND')
+    if (!timingSafeEqual(hashText(request.headers.authorization ?? ''), expected)) throw new AppError('NOT_FOUND')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 
@@ -29,7 +29,7 @@ const StoredDesigns = z.object({
 })
 
 const files = readdirSync(FOLDER).toSorted()
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes)
 
 const renderer = createRenderer({ workers: 1 })
 afterAll(() => renderer.close())
@@ -44,10 +44,10 @@ test.each(files)('the stored designs of %s are read as the same design and print
     Object.fromEntries(Object.entries(pictures).map(([asset, base64]) => [asset, Buffer.from(base64, 'base64')])),
   )
   expect(designs.length).toBeGreaterThan(0)
-  for (const { saved, hash, pixels } of designs) {
+  for (const { saved, hash: documentHash, pixels } of designs) {
     const parsed = parseDocument(saved)
     if (!parsed.ok) throw new Error(`${parsed.path}: ${parsed.reason}`)
-    expect(sha256(serializeDocument(parsed.document))).toBe(hash)
+    expect(sha256(serializeDocument(parsed.document))).toBe(documentHash)
     for (const side of SIDES) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { png } = await renderer.printFiles({ document: parsed.document, side, pictures: stored })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -34,7 +34,7 @@ const PRINTS = `select order_line_id || ' ' || side || ' png' as name, png_key a
 
 const hashFile = async (files: FileStore, key: string): Promise<string> => {
   const bytes = await files.get(key)
-  return bytes ? createHash('sha256').update(bytes).digest('hex') : 'missing'
+  return bytes ? hash('sha256', bytes) : 'missing'
 }
 
 /** Reads orders and designs as their owner sees them, and the hashes of documents and print files. */
@@ -58,7 +58,7 @@ export const readShopContent = async (
     const prints = await client.query<{ name: string; key: string }>(PRINTS)
     return {
       answers,
-      documents: Object.fromEntries(documents.rows.map(({ name, hash }) => [name, hash])),
+      documents: Object.fromEntries(documents.rows.map(({ name, hash: documentHash }) => [name, documentHash])),
       prints: Object.fromEntries(await Promise.all(prints.rows.map(async ({ name, key }) => [name, await hashFile(files, key)] as const))),
     }
   } finally {

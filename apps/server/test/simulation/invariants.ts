@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import {
   getShippingTransitions,
@@ -293,9 +293,7 @@ export class Watch {
     const results = await Promise.all(
       files.map(async ({ key, sha256 }) => {
         const bytes = await this.#town.shop.services.files.get(key)
-        return bytes && createHash('sha256').update(bytes).digest('hex') === sha256
-          ? []
-          : [`print files are what their rows say: ${key} is not`]
+        return bytes && hash('sha256', bytes) === sha256 ? [] : [`print files are what their rows say: ${key} is not`]
       }),
     )
     return results.flat()

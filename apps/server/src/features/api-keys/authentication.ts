@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { KeyScope } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,7 +21,7 @@ export const UNKNOWN_KEYS_PER_NETWORK: RateLimit = { name: 'unknown keys from ne
 export const KEY_PREFIX = 'picasso_'
 const BEARER = /^Bearer +(picasso_\S*)$/i
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Only what begins as a key does: a proxy in front may have a bearer token of its own. */
 const readSecret = ({ headers }: FastifyRequest): string | undefined => BEARER.exec(headers.authorization ?? '')?.[1]

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { PrintProfile } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
@@ -62,7 +62,7 @@ export const savePrintProfile = async (services: ProfileServices, file: Buffer, 
   const at = services.clock.now()
   const values = {
     content: file,
-    sha256: createHash('sha256').update(file).digest('hex'),
+    sha256: hash('sha256', file),
     description: profile.description,
     colorSpace: profile.colorSpace,
     changedAt: at,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import {
   measureImprints,
@@ -22,9 +22,7 @@ import { hashDocument } from './validate-design.ts'
 
 /** Identifies what a team's roster orders of a design. */
 export const hashRoster = (teamId: string, document: DesignDocument, rows: readonly OrderedRow[]): string =>
-  createHash('sha256')
-    .update(`${teamId} ${serializeRows(listFields(document), rows)}`)
-    .digest('hex')
+  hash('sha256', `${teamId} ${serializeRows(listFields(document), rows)}`)
 
 /** Stores which roster a design was put into the cart for, so that a draft with another one counts as unfinished. */
 export const saveOrderedRosterHash = async (transaction: Transaction, designId: string, orderedRosterHash: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { SIDES, type DesignDocument, type Garment, type ImageElement, serializeDocument, type Side } from '@picasso/design'
 import { sql } from 'drizzle-orm'
@@ -67,7 +67,7 @@ const selectPicturesOnSale = async (database: Database, keys: readonly string[])
 }
 
 /** SHA-256 of the canonical document, hex. */
-export const hashDocument = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
+export const hashDocument = (document: DesignDocument): string => hash('sha256', serializeDocument(document))
 
 interface ValidatedDocument {
   errors: DesignErrors

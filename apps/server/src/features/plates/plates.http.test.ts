@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { addInk, type Ink, listDeliveries, listInks, makePlates, type PlateSet, readPlates } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
@@ -132,7 +132,7 @@ describe('the plates of a side', () => {
     for (const { url, sha256, bytes } of set.files) {
       // oxlint-disable-next-line no-await-in-loop -- four files
       const file = await admin.get(url)
-      expect([createHash('sha256').update(file.bytes).digest('hex'), file.bytes.length]).toEqual([sha256, bytes])
+      expect([hash('sha256', file.bytes), file.bytes.length]).toEqual([sha256, bytes])
     }
     const pack = await admin.get(`/api/production/lines/${lineId}/front/plates.zip`)
     expect(pack.headers).toMatchObject({ 'content-type': 'application/zip' })
@@ -211,11 +211,7 @@ describe('the plates of a side', () => {
     expect(first?.files.slice(0, 3).map(({ sha256 }) => sha256)).toEqual([0, 2, 3].map((index) => made[index]?.sha256))
     for (const { url, sha256 } of first?.files ?? []) {
       // oxlint-disable-next-line no-await-in-loop -- six files
-      expect(
-        createHash('sha256')
-          .update((await admin.get(url)).bytes)
-          .digest('hex'),
-      ).toBe(sha256)
+      expect(hash('sha256', (await admin.get(url)).bytes)).toBe(sha256)
     }
     // Fetched: made again they are another delivery only when somebody sends it. What waits comes anew.
     await admin.post(`/api/presses/${press._id}/tickets`, { tickets: [ticketId] })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { CLOTHS, GARMENTS, type PlateSettings, scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
@@ -40,24 +40,27 @@ export type PlateServices = Pick<Services, 'database' | 'files' | 'jobs' | 'rend
 
 /** The same design, size and settings have the same hash, and the same files. */
 export const hashPlates = ({ documentHash, sizeLabel, color }: PrintLine, side: Side, settings: PlateSettings): string =>
-  createHash('sha256')
-    .update(JSON.stringify([documentHash, sizeLabel, color, side, settings]))
-    .digest('hex')
+  hash('sha256', JSON.stringify([documentHash, sizeLabel, color, side, settings]))
 
 /** Printed on every film, with numbers and names of the catalog: films are filed for years and reused by other people. */
-const describeFilm = ({ line, number }: { line: PrintLine; number: string }, { side, hash, sizeLabel }: PlateSetRow): string =>
-  [`${number}-${line.position + 1}`, side, `${GARMENTS[line.clothingType].title} ${line.color} ${sizeLabel}`, hash.slice(0, 12)].join('   ')
+const describeFilm = (
+  { line, number }: { line: PrintLine; number: string },
+  { side, hash: platesHash, sizeLabel }: PlateSetRow,
+): string => {
+  const garment = `${GARMENTS[line.clothingType].title} ${line.color} ${sizeLabel}`
+  return [`${number}-${line.position + 1}`, side, garment, platesHash.slice(0, 12)].join('   ')
+}
 
 /** Progress is written in steps: a query for every row of pixels would take longer than the row. */
 const PROGRESS_STEP = 5
 
-const createProgressWriter = (services: PlateServices, id: PlateSetId, hash: string, warn: JobContext['warn']) => {
+const createProgressWriter = (services: PlateServices, id: PlateSetId, platesHash: string, warn: JobContext['warn']) => {
   let storedPercent = 0
   return (share: number): void => {
     const percent = Math.min(99, Math.round(share * 100))
     if (percent < storedPercent + PROGRESS_STEP) return
     storedPercent = percent
-    updatePlateSet(services.database, id, hash, { progress: percent }).catch((error: unknown) =>
+    updatePlateSet(services.database, id, platesHash, { progress: percent }).catch((error: unknown) =>
       warn('the progress of plates could not be saved', error),
     )
   }
@@ -86,7 +89,7 @@ const storeFiles = async (
       plate,
       // oxlint-disable-next-line no-await-in-loop -- as above
       fileKey: await services.files.put(bytes, kind === 'film' ? 'png' : 'pdf'),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: hash('sha256', bytes),
       bytes: bytes.length,
     })
   }

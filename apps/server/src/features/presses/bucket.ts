@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { openBucketFolder, type S3Options } from '../../platform/files/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -40,7 +40,7 @@ export const openBucketPrefix = (s3: S3Options | undefined, prefix: string): Des
         const existing = await folder.readHash(name)
         if (sha256 !== null && existing === sha256) return 'published'
         const bytes = await load()
-        const expected = createHash('sha256').update(bytes).digest('hex')
+        const expected = hash('sha256', bytes)
         if (existing !== undefined && existing !== expected && existing !== sha256) throw new DestinationError('name-taken', { file: name })
         await saveStaged(expected, bytes.length)
         await folder.put(name, bytes, expected)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,9 +78,7 @@ const fetchAll = async (): Promise<void> => {
   for (const name of (await readdir(folder)).filter((candidate) => !candidate.startsWith('.'))) {
     fetched.push({
       name,
-      sha256: createHash('sha256')
-        .update(await readFile(join(folder, name)))
-        .digest('hex'),
+      sha256: hash('sha256', await readFile(join(folder, name))),
     })
     await rm(join(folder, name))
   }

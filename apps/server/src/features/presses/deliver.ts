@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { isSheetFileKind } from '@picasso/contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const API_DESTINATION: Destination = {
   open: async () => false,
   deliver: async ({ load, saveStaged }) => {
     const bytes = await load()
-    await saveStaged(createHash('sha256').update(bytes).digest('hex'), bytes.length)
+    await saveStaged(hash('sha256', bytes), bytes.length)
     return 'published'
   },
   findNames: async (names) => new Set(names),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
@@ -142,7 +142,7 @@ const deliverFile = async (folder: string, { id, name, sha256, load, saveStaged 
   let expected = sha256
   if (expected === null) {
     const bytes = await load()
-    expected = createHash('sha256').update(bytes).digest('hex')
+    expected = hash('sha256', bytes)
     const existing = await hashRegularFile(path)
     if (existing !== undefined && existing !== expected) throw new DestinationError('name-taken', { file: name })
     if (existing === undefined) await writeDurably(folder, getTemporaryName(id), bytes)

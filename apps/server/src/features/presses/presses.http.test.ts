@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ const readStates = async (number: string) =>
   (await readTickets(owner, number)).map((ticket) => [ticket.code, ticket.state, ...ticket.presses.map(({ state }) => state)])
 /** A matcher of the type that it matches. */
 const containing = (text: string): unknown => expect.stringContaining(text)
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 
 describe('a hot folder', () => {
   it('gets complete files under their names, and then the ticket; what is fetched moves the ticket', async () => {

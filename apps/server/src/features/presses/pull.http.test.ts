@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ describe('a press that fetches its files', () => {
     for (const file of delivery.files) {
       const response = await get(file.url)
       expect(response.headers).toMatchObject({ etag: `"${file.sha256}"`, 'content-type': 'image/png' })
-      expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(file.sha256)
+      expect(hash('sha256', response.rawPayload)).toBe(file.sha256)
       expect(response.rawPayload.length).toBe(file.bytes)
     }
     const [file] = delivery.files

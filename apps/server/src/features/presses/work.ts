@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { getPressSubject, type PressDelivery } from '@picasso/contract'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -142,7 +142,7 @@ export const openPressFile = async (
     sha256,
     load: async () => {
       const bytes = await loadPressFile(services, press, { delivery, subject }, file)
-      if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+      if (hash('sha256', bytes) === sha256) return bytes
       throw new AppError('UNAVAILABLE', { message: (language) => MESSAGES[language].changedFile })
     },
     markFetched: async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -87,7 +87,7 @@ describe('the print pack', () => {
     const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
     const png = entries.get(`${stem}-front.png`) ?? Buffer.alloc(0)
     const stored = (await admin.get(files.find((file) => file.side === 'front')?.png ?? '')).bytes
-    expect(createHash('sha256').update(png).digest('hex')).toBe(createHash('sha256').update(stored).digest('hex'))
+    expect(hash('sha256', png)).toBe(hash('sha256', stored))
     const { version, outline, untagged } = parsePdf(entries.get(`${number}/tickets.pdf`) ?? Buffer.alloc(0))
     expect([version, untagged]).toEqual(['%PDF-1.7', []])
     expect(outline.filter((part) => /H\d|Figure/.test(part))).toEqual([

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,7 +74,7 @@ const filesOf = ({ order }: PlacedOrder) =>
     .select()
     .from(printFiles)
     .where(eq(printFiles.orderLineId, order.lines[0]?._id ?? ''))
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes)
 /** Fails like a broken disk. */
 const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
 const drawWith = (parts: Services, { order }: PlacedOrder) =>

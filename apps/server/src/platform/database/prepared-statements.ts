@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { fillPlaceholders, getTableColumns, type InferInsertModel, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ const statementNames = new Map<string, string>()
 const getStatementName = (text: string): string => {
   const existing = statementNames.get(text)
   if (existing !== undefined) return existing
-  const name = createHash('sha1').update(text).digest('base64url')
+  const name = hash('sha1', text, 'base64url')
   statementNames.set(text, name)
   return name
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import {
   computeDeliveryDays,
@@ -202,7 +202,7 @@ export interface PlaceOrderRequest {
 }
 
 /** Hash of a parsed request body, whose fields the schema has put in a fixed order. */
-const hashRequest = (body: PlaceOrder): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+const hashRequest = (body: PlaceOrder): string => hash('sha256', JSON.stringify(body))
 
 /** Places an order in one transaction, once per key: a repeated request gets the stored response. */
 export const placeOrder = async (

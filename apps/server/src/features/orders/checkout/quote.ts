@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { type DeliveryMethod, type Language, getMainView, type quoteOrder as quoteEndpoint } from '@picasso/contract'
 import { type CodeDiscount, type Price, calculatePrice } from '@picasso/design'
@@ -48,9 +48,7 @@ export const createQuoteFingerprint = (lines: readonly LineDetails[], price: Pri
     return [line.title, line.color, line.size, line.quantity, unitPrice, net]
   })
   const { total, shipping, tax, discount } = price
-  return createHash('sha256')
-    .update(JSON.stringify([shownLines, total, shipping, tax, discount, delivery.id]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([shownLines, total, shipping, tax, discount, delivery.id]), 'base64url')
 }
 
 const toTotals = (price: Price, currency: string): QuoteResponse['totals'] => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,8 +113,8 @@ describe('a gang sheet', () => {
     expect(frozen.code).toMatch(/^SHEET-[0-9A-F]{8}$/)
     const png = await admin.get(frozen.files?.png ?? '')
     const pdf = await admin.get(frozen.files?.pdf ?? '')
-    expect(createHash('sha256').update(png.bytes).digest('hex')).toBe(frozen.files?.pngSha256)
-    expect(createHash('sha256').update(pdf.bytes).digest('hex')).toBe(frozen.files?.pdfSha256)
+    expect(hash('sha256', png.bytes)).toBe(frozen.files?.pngSha256)
+    expect(hash('sha256', pdf.bytes)).toBe(frozen.files?.pdfSha256)
     const { width, height, density, hasAlpha } = await sharp(png.bytes).metadata()
     expect([width, height, density, hasAlpha]).toEqual([Math.round((300 / 25.4) * 300), frozen.files?.heightPx, 300, true])
     expect((await admin.get(frozen.files?.manifest ?? '')).text).toContain(frozen.files?.pngSha256)
@@ -321,7 +321,7 @@ describe('a press that gets gang sheets', () => {
       ],
     })
     const bytes = await readFile(join(root, `${name}.png`))
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(frozen.files?.pngSha256)
+    expect(hash('sha256', bytes)).toBe(frozen.files?.pngSha256)
     expect((await read(frozen._id)).presses).toEqual([{ _id: press._id, name: press.name, state: 'delivered', cause: null }])
 
     for (const ending of ['png', 'pdf']) await rm(join(root, `${name}.${ending}`))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { type PieceDetails, type SheetRow, toSettings } from './queries.ts'
 
@@ -23,7 +23,7 @@ const CODE_DIGITS = 8
 
 /** The hash of a layout, and the code that is printed on the sheet. */
 export const hashLayout = (sheet: SheetRow, pieces: readonly PieceDetails[]): { layoutSha256: string; code: string } => {
-  const layoutSha256 = createHash('sha256').update(describeLayout(sheet, pieces)).digest('hex')
+  const layoutSha256 = hash('sha256', describeLayout(sheet, pieces))
   return { layoutSha256, code: `SHEET-${layoutSha256.slice(0, CODE_DIGITS).toUpperCase()}` }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
@@ -97,7 +97,7 @@ export interface PrintServices extends Pick<Services, 'database' | 'files' | 'jo
 
 const storeFile = async (files: Services['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
   const bytes = await readFile(path)
-  return { key: await files.put(bytes, extension), sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { key: await files.put(bytes, extension), sha256: hash('sha256', bytes) }
 }
 
 /** A side without elements is not printed. */

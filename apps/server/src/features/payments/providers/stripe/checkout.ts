@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stripe } from 'stripe'
@@ -74,7 +74,7 @@ const buildSessionParams = (
 
 /** The same content has the same key; other content, as after a corrected email address, needs a new one. */
 const buildIdempotencyKey = (payment: Payment, sessionParams: Stripe.Checkout.SessionCreateParams): string =>
-  `${payment.id} ${createHash('sha256').update(JSON.stringify(sessionParams)).digest('base64url')}`
+  `${payment.id} ${hash('sha256', JSON.stringify(sessionParams), 'base64url')}`
 
 /** Creates the checkout page of a payment, once for the same content. */
 const createSession = async (
