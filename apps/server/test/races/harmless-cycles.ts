@@ -422,9 +422,9 @@ const ORDERS: readonly HarmlessCycle[] = [
   {
     reads: ['order_lines', 'print_files'],
     call: ['job print-files', 'PUT /api/orders/order/:orderId/lines/:lineId/size'],
-    cycles: 19,
+    cycles: 20,
     because:
-      'The job stores what it has drawn only if the size of the line, read FOR SHARE, is still the one that it drew; the state of the files is shown and decides nothing.',
+      'The job stores what it has drawn only if the size of the line, read FOR SHARE, is still the one that it drew. One UPDATE calls the line ready only if it has that size and exactly these files; otherwise they are drawn again.',
   },
   {
     call: TICKET_MOVES,

@@ -144,6 +144,35 @@ describe('print files', () => {
     expect(await filesOf(placed)).toMatchObject([{ widthMm: 278.82, heightMm: 271.07 }])
   })
 
+  it('are rendered again when the size was changed and changed back meanwhile', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery', size: 'large' })
+    const { browser, order } = placed
+    const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
+    let { version } = order
+    const chooseSize = async (size: string) => {
+      version = parseResponse(await browser.put(url, { size, version }), Order).version
+    }
+    let isBack = false
+    const interrupted: Services['renderer'] = {
+      ...shop.services.renderer,
+      printFiles: async (input) => {
+        const files = await shop.services.renderer.printFiles(input)
+        if (!isBack) await chooseSize('medium')
+        return files
+      },
+      mockup: async (input) => {
+        if (input.side === 'back' && !isBack) {
+          isBack = true
+          await chooseSize('large')
+        }
+        return shop.services.renderer.mockup(input)
+      },
+    }
+    await drawWith({ ...shop.services, renderer: interrupted }, placed)
+    expect(await statesOf(browser, placed)).toEqual(['ready'])
+    expect((await filesOf(placed)).map(({ side }) => side)).toEqual(['front'])
+  })
+
   it('are deleted when replaced, unless another order uses the same', async () => {
     const [placed, twin] = [
       await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' }),

@@ -64,12 +64,20 @@ export const setPrintFilesState = async (
   await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
 }
 
-/** Marks them ready for the size they were rendered for; false where the buyer has changed the size meanwhile. */
-export const markPrintFilesReady = async (database: Database, { id, sizeValue }: Pick<LineRow, 'id' | 'sizeValue'>): Promise<boolean> => {
+/**
+ * Marks them ready if the line still has the size that they were rendered for, and exactly these files: those rendered
+ * while the buyer had chosen another size were not stored, even where the size has been changed back since.
+ */
+export const markPrintFilesReady = async (
+  database: Database,
+  { id, sizeValue }: Pick<LineRow, 'id' | 'sizeValue'>,
+  pngKeys: readonly string[],
+): Promise<boolean> => {
+  const storedCount = database.$count(printFiles, and(eq(printFiles.orderLineId, id), inArray(printFiles.pngKey, [...pngKeys])))
   const rows = await database
     .update(orderLines)
     .set({ printFiles: 'ready' })
-    .where(and(eq(orderLines.id, id), eq(orderLines.sizeValue, sizeValue)))
+    .where(and(eq(orderLines.id, id), eq(orderLines.sizeValue, sizeValue), eq(storedCount, pngKeys.length)))
     .returning({ id: orderLines.id })
   return rows.length > 0
 }

@@ -146,12 +146,12 @@ const tryCompareView = async (
   }
 }
 
-/** In the size of the ordered garment: a scaled design has a larger film for a larger size. */
+/** In the size of the ordered garment: a scaled design has a larger film for a larger size. Returns the key of the PNG. */
 const renderFiles = async (
   services: PrintServices,
   { line, side, pictures }: SideJob,
   comparison: PictureComparison | null,
-): Promise<void> => {
+): Promise<string> => {
   const document = scaleDocumentToSize(line.document, line.clothingType, line.sizeLabel)
   const { png, pdf, widthPx, heightPx } = await services.renderer.printFiles({ document, side, pictures })
   const { width, height } = document[side].area
@@ -180,18 +180,21 @@ const renderFiles = async (
   // A concurrent render of the same files may have released and deleted them before this row existed.
   if (!(await services.files.has(storedPng.key))) await storeFile(services.files, png, 'png')
   if (!(await services.files.has(storedPdf.key))) await storeFile(services.files, pdf, 'pdf')
+  return storedPng.key
 }
 
-const renderSide = async (services: PrintServices, job: SideJob): Promise<void> => {
+/** Returns the keys of the PNGs rendered: none for a side that is not printed. */
+const renderSide = async (services: PrintServices, job: SideJob): Promise<string[]> => {
   const { line, side } = job
   const view = await tryRenderView(services, job)
   const captureKey = getCaptureKey(line, side)
   // A team item has the capture of its template design, which shows other texts.
   const viewToCompare = line.teamId === null ? view : undefined
-  if (hasElements(line, side)) await renderFiles(services, job, await tryCompareView(services, job, viewToCompare))
+  const pngKeys = hasElements(line, side) ? [await renderFiles(services, job, await tryCompareView(services, job, viewToCompare))] : []
   // Ordered before the shop had rendered the design: production must not work from a picture that a browser sent.
   if (view && getPictureKey(line, side) === captureKey)
     await replacePicture(services.database, line.id, side, await services.files.put(view, 'png'))
+  return pngKeys
 }
 
 const tryCheck = async (services: PrintServices, line: PrintLine, pictures: StoredPictures, warn: Warn): Promise<void> => {
@@ -204,19 +207,21 @@ const tryCheck = async (services: PrintServices, line: PrintLine, pictures: Stor
   }
 }
 
-const renderLine = async (services: PrintServices, orderLine: PrintLine, warn: Warn): Promise<void> => {
+const renderLine = async (services: PrintServices, orderLine: PrintLine, warn: Warn): Promise<string[]> => {
   const line = { ...orderLine, document: await detectBackgroundColors(services, orderLine.document) }
-  await withTempFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const pictures = await loadPictures(services.files, line.document, folder)
     // Temporary files are deleted after each step: for a large side they have some hundreds of MB.
-    const withScopedFolder = (render: (scopedPictures: StoredPictures) => Promise<void>): Promise<void> =>
+    const withScopedFolder = <Result>(render: (scopedPictures: StoredPictures) => Promise<Result>): Promise<Result> =>
       withTempFolder((scratchFolder) => render({ ...pictures, folder: scratchFolder }))
     if (line.findings === null) await withScopedFolder((scopedPictures) => tryCheck(services, line, scopedPictures, warn))
+    const pngKeys: string[] = []
     for (const side of SIDES) {
       // One side after the other: rendering one takes some 300 MiB.
       // oxlint-disable-next-line no-await-in-loop
-      await withScopedFolder((scopedPictures) => renderSide(services, { line, side, pictures: scopedPictures, warn }))
+      pngKeys.push(...(await withScopedFolder((scopedPictures) => renderSide(services, { line, side, pictures: scopedPictures, warn }))))
     }
+    return pngKeys
   })
 }
 
@@ -237,8 +242,9 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
   await setPrintFilesState(services.database, orderLineId, 'rendering')
   try {
     checkCrashLimit(context.crashCount)
-    await renderLine(services, lineToPrint.line, context.warn)
-    if (!(await markPrintFilesReady(services.database, lineToPrint.line))) return await renderPrintFiles(services, orderLineId, context)
+    const pngKeys = await renderLine(services, lineToPrint.line, context.warn)
+    if (!(await markPrintFilesReady(services.database, lineToPrint.line, pngKeys)))
+      return await renderPrintFiles(services, orderLineId, context)
     await services.clearMissingPrintFile(services.database, lineToPrint.line.orderId)
     // Lost with the process, it is made up for within a minute.
     await inTransaction(services.database, (transaction) => services.jobs.add(transaction, planDeliveriesJob, {}))
