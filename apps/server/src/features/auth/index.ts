@@ -14,7 +14,7 @@ export {
   EMAILS_PER_NETWORK,
   queueAccountEmail,
 } from './emails.ts'
-export { createKnownDevices, type KnownDevices } from './known-device.ts'
+export { createKnownDevices, type DeviceUser, type KnownDevices } from './known-device.ts'
 export { MESSAGES as AUTH_MESSAGES } from './messages.ts'
 export { hashNewPassword, rejectContextPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'

@@ -11,7 +11,8 @@ const DEVICE_ID_BYTES = 16
 /** Browsers keep no cookie longer than 400 days. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 
-type DeviceUser = Pick<UserRow, 'id' | 'passwordHash'>
+/** A user as a device remembers one. */
+export type DeviceUser = Pick<UserRow, 'id' | 'passwordHash'>
 
 /**
  * Recognizes a browser that a user has signed in with before: strangers who use up the login attempts of an account lock out each other,

@@ -1,7 +1,5 @@
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/units.ts'
 
 /*
  * Limits by account or mailbox are strict: they slow down an attack on one user. Limits by network are generous: a class, an office and
@@ -21,11 +19,11 @@ export const GOOGLE_LOGINS_PER_NETWORK: RateLimit = { name: 'google from network
 /** For one mailbox from one network: enough for typing errors, too little to harass somebody. */
 export const SIGN_UPS_PER_ACCOUNT: RateLimit = { name: 'sign-up of account', max: 3, windowMs: HOUR_MS }
 /** For one mailbox from all networks. Higher, so that a stranger elsewhere does not easily use up what the user needs. */
-export const DAILY_SIGN_UPS_PER_ACCOUNT: RateLimit = { name: 'sign-up of account a day', max: 12, windowMs: 24 * HOUR_MS }
+export const DAILY_SIGN_UPS_PER_ACCOUNT: RateLimit = { name: 'sign-up of account a day', max: 12, windowMs: DAY_MS }
 
 export const PASSWORD_RESETS_PER_ACCOUNT: RateLimit = { name: 'forgot of account', max: 3, windowMs: HOUR_MS }
 export const RESENDS_PER_ACCOUNT: RateLimit = { name: 'resend of account', max: 1, windowMs: MINUTE_MS }
-export const DAILY_RESENDS_PER_ACCOUNT: RateLimit = { name: 'resend of account a day', max: 5, windowMs: 24 * HOUR_MS }
+export const DAILY_RESENDS_PER_ACCOUNT: RateLimit = { name: 'resend of account a day', max: 5, windowMs: DAY_MS }
 
 /** The tokens of links have 256 bits and cannot be guessed; this limits the work of looking them up. */
 export const RESET_ATTEMPTS_PER_NETWORK: RateLimit = { name: 'reset from network', max: 600, windowMs: HOUR_MS }

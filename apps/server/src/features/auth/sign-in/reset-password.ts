@@ -22,7 +22,7 @@ import {
   storeToken,
   consumeToken,
   queueAccountEmail,
-  type UserRow,
+  type DeviceUser,
 } from '../index.ts'
 
 const ForgotPasswordPayload = z.object({ id: z.uuid(), email: z.string() })
@@ -63,12 +63,7 @@ export const forgotPasswordJob = defineJob({
  * Sets a new password with a token from an email, and returns its user. Whoever receives email at the address owns the account from now on: every session and
  * every other link ends, and an unconfirmed address is confirmed.
  */
-export const resetPassword = async (
-  services: ResetServices,
-  config: Config,
-  token: string,
-  password: string,
-): Promise<Pick<UserRow, 'id' | 'passwordHash'>> => {
+export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<DeviceUser> => {
   const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
   if (!(await findToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
   const passwordHash = await hashNewPassword(password)
