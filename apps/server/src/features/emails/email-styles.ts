@@ -66,7 +66,7 @@ const EMAIL_STYLES = {
   photo: 'display:block;width:120px;height:150px;border:0;border-radius:4px',
   names: `margin:6px 0 0;font-size:14px;line-height:20px;color:${LIGHT.ink}`,
   position: `margin:0 0 10px;font-weight:600;color:${LIGHT.link};${WRAP}`,
-  steps: 'table-layout:fixed;margin:0 0 8px',
+  steps: 'table-layout:fixed;margin:0 0 20px',
   stepdone: `height:4px;font-size:0;line-height:4px;background:${LIGHT.klein}`,
   stepnext: `height:4px;font-size:0;line-height:4px;background:${LIGHT.line}`,
   step: `padding:8px 0 0;vertical-align:top;text-align:center;font-size:11px;line-height:16px;white-space:nowrap;color:${LIGHT.ink2}`,

@@ -87,13 +87,17 @@ const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, 
       { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
       // Its reference is the number of the order.
       ...(isTransfer ? [buildTransferBlock(order, { account, money, language })] : []),
-      ...(confirmation === undefined ? buildStepsBlocks(language, order.shippingStatus) : []),
       ...buildArrivalBlocks(
         { language, locale },
         { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
       ),
       ...(isTransfer ? [] : [buildNumberBlock(language, order.number)]),
-      ...(confirmation === undefined ? [{ kind: 'button' as const, label: getButtonLabel(order, language), path: page }] : []),
+      ...(confirmation === undefined
+        ? [
+            { kind: 'button' as const, label: getButtonLabel(order, language), path: page },
+            ...buildStepsBlocks(language, order.shippingStatus),
+          ]
+        : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
       buildTotalsBlock({ language, locale }, order),
       { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },

@@ -33,10 +33,10 @@ const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, serv
     heading: paymentReceived.heading,
     blocks: [
       { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text },
-      ...buildStepsBlocks(order.language, order.shippingStatus),
       ...buildArrivalBlocks(reader, order),
       buildNumberBlock(order.language, order.number),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      ...buildStepsBlocks(order.language, order.shippingStatus),
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
@@ -114,9 +114,9 @@ const buildRefundEmail = (
       { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
       { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
       // A part of the money may come back while the order goes on.
-      ...buildStepsBlocks(order.language, order.shippingStatus),
       ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      ...buildStepsBlocks(order.language, order.shippingStatus),
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
       ...(isSurplus ? [] : [buildRefundSumsBlock(order, refund, reader.locale)]),

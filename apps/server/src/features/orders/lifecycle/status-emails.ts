@@ -124,11 +124,11 @@ const queueStatusEmail = async (
     heading,
     blocks: [
       { kind: 'paragraph', text },
-      ...buildStepsBlocks(order.language, order.shippingStatus),
-      ...extraBlocks,
       ...buildArrivalBlocks(reader, order),
       buildFactsBlock(order),
       ...buildActionBlocks(order, getOrderPath(services.secrets, order)),
+      ...buildStepsBlocks(order.language, order.shippingStatus),
+      ...extraBlocks,
       buildRowsBlock(reader, lines),
     ],
     reason,
