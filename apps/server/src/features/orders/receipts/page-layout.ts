@@ -22,14 +22,16 @@ export const toLabel = (text: string): string => text.toLocaleUpperCase()
 const HEADING_GAP = 3
 /** Points between the end of the content and the foot. */
 const FOOT_GAP = 4 * POINTS_PER_MM
+/** The thanks of a paper with room for them: as high as the logo's line beside them, and what is left free above it. */
+const THANKS = { side: 40, above: 20 * POINTS_PER_MM, style: { size: 20, weight: 'bold', family: 'display' } satisfies Style }
 const TICK_SIDE = 5 * POINTS_PER_MM
 /** The box before a note, its distance from the text, and what is left free above it. */
 const NOTE_TICK = { side: 3.4 * POINTS_PER_MM, gap: 1.6 * POINTS_PER_MM, above: POINTS_PER_MM }
 /** Points between a frame and its text. */
 const FRAME_PADDING = 3 * POINTS_PER_MM
 
-/** Points; 4:5. */
-const PICTURE = { width: 34, height: 42.5 }
+/** Height by width. */
+const PICTURE_ASPECT = 5 / 4
 const PICTURE_GAP = 10
 const LOGO_SIDE = 26
 /** Points that center the logo on the line of the shop's name. */
@@ -39,6 +41,8 @@ const LOGO_DROP = 5
 export interface RowPicture {
   bytes: Uint8Array
   alt: string
+  /** Points. */
+  width: number
 }
 
 /** A cell of a row; `from` and `to` are fractions of the content width. */
@@ -85,8 +89,8 @@ export interface PageLayout {
   /** From a fraction of the content width to its end; a strong one is as dark as the text. */
   rule(options?: { from?: number; isStrong?: boolean }): void
   space(mm: number): void
-  /** The last line of the page, in its margin. */
-  foot(left: string, right: string): void
+  /** The end of the last page: the thanks in large letters beside the logo's line, or small in its margin where the content needs the room. */
+  foot(thanks: string, site: string): void
 }
 
 /** The last cell of a row ends where the rules do. */
@@ -100,7 +104,7 @@ const getPadding = ({ isFramed = false }: Cell): number => (isFramed ? FRAME_PAD
 /** Right of the picture, where there is one. */
 const getTextBounds = (cell: Cell) => {
   const { x, width } = getBounds(cell)
-  const indent = cell.picture ? PICTURE.width + PICTURE_GAP : 0
+  const indent = cell.picture ? cell.picture.width + PICTURE_GAP : 0
   const padding = getPadding(cell)
   return { x: x + indent + padding, width: width - indent - 2 * padding }
 }
@@ -133,7 +137,7 @@ const createCellWriter = (pdf: PdfDocument) => {
     const heading = cell.heading === undefined ? 0 : pdf.measure(toLabel(cell.heading), width, LABEL_STYLE) + HEADING_GAP
     const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, BOLD_STYLE)
     const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell, width)
-    return Math.max(text, cell.picture ? PICTURE.height : 0) + (cell.drop ?? 0) + 2 * getPadding(cell)
+    return Math.max(text, cell.picture ? cell.picture.width * PICTURE_ASPECT : 0) + (cell.drop ?? 0) + 2 * getPadding(cell)
   }
   const writeNotes = (cell: Cell, x: number, top: number, width: number): void => {
     const { notes = [], hasTickBox = false } = cell
@@ -157,7 +161,7 @@ const createCellWriter = (pdf: PdfDocument) => {
     const { x, width } = getTextBounds(cell)
     const { picture, heading, lead, notes = [], style = TEXT_STYLE } = cell
     if (picture) {
-      const area = { ...getBounds(cell), y, ...PICTURE }
+      const area = { ...getBounds(cell), y, width: picture.width, height: picture.width * PICTURE_ASPECT }
       pdf.figure(picture.alt, area, (pen) => pen.picture(picture.bytes, area))
     }
     if (cell.hasTickBox && notes.length === 0) pdf.frame({ x: x + width - TICK_SIDE, y, width: TICK_SIDE, height: TICK_SIDE })
@@ -216,13 +220,17 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
     space: (mm) => {
       y += mm * POINTS_PER_MM
     },
-    foot: (left, right) => {
-      y = A4_SIZE.height - MARGIN + FOOT_GAP
-      for (const cell of [
-        { text: left, from: 0, to: 0.5, style: SMALL_STYLE },
-        { text: right, from: 0.5, to: 1, style: { ...SMALL_STYLE, align: 'right' as const } },
-      ])
-        cellWriter.write(cell, y, 'P')
+    foot: (thanks, site) => {
+      const bottom = A4_SIZE.height - MARGIN
+      const top = bottom - THANKS.side
+      const isLarge = y + THANKS.above <= top
+      const left = isLarge ? (THANKS.side + 2 * GAP) / CONTENT_WIDTH : 0
+      const style = isLarge ? THANKS.style : SMALL_STYLE
+      const thanksTop = isLarge ? top + (THANKS.side - pdf.measure(thanks, CONTENT_WIDTH, style)) / 2 : bottom + FOOT_GAP
+      if (isLarge) pdf.logo(MARGIN, top, THANKS.side)
+      cellWriter.write({ text: thanks, from: left, to: 0.7, style }, thanksTop, 'P')
+      const siteTop = thanksTop + (style.size - SMALL_STYLE.size) * BASELINE
+      cellWriter.write({ text: site, from: 0.7, to: 1, style: { ...SMALL_STYLE, align: 'right' } }, siteTop, 'P')
     },
   }
 }
