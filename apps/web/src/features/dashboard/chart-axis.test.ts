@@ -4,7 +4,7 @@ import { getAxisTicks } from './chart-axis.ts'
 
 describe('getAxisTicks', () => {
   it.each([
-    [0, [1, 0]],
+    [0, [0]],
     [1, [1, 0]],
     [2, [2, 1, 0]],
     [3, [3, 2, 1, 0]],

@@ -81,7 +81,12 @@ const StatCard = ({ title, value, icon, percent, note }: StatCardProps) => {
       <div className="flex items-center justify-between gap-3">
         <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
         {percent !== undefined && (
-          <span className="figures rounded-full bg-leaf-wash px-2.5 py-0.5 text-14 font-medium text-leaf-ink">
+          <span
+            className={classNames(
+              'figures rounded-full px-2.5 py-0.5 text-14 font-medium',
+              percent === 100 ? 'bg-leaf-wash text-leaf-ink' : 'bg-paper-2 text-ink-2',
+            )}
+          >
             {formatPercent(percent)}
           </span>
         )}

@@ -19,7 +19,7 @@ interface DayChartProps {
 export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) => {
   const { formatCalendarDate } = useDateTimeFormat()
   const ticks = getAxisTicks(Math.max(...days.map(({ amount }) => amount)))
-  const end = ticks[0] ?? 1
+  const end = ticks[0] || 1
   const step = WIDTH / Math.max(1, days.length)
   const labeledDays = [
     days[0],
@@ -30,7 +30,7 @@ export const DayChart = ({ label, days, barClass, formatTick }: DayChartProps) =
     <div className="col-span-full grid grid-cols-subgrid grid-rows-[minmax(8rem,1fr)_auto] gap-y-1.5">
       <div aria-hidden className="figures -my-2 flex flex-col justify-between text-right text-12 text-ink-2">
         {ticks.map((tick) => (
-          <span key={tick} className="leading-4">
+          <span key={tick} className="leading-4 only:mt-auto">
             {formatTick(tick)}
           </span>
         ))}
