@@ -54,8 +54,9 @@ const streamOf = (object: string): string => {
 const lettersOf = (map: string): string[] => {
   const letters: string[] = []
   for (const [, first = '', list = ''] of map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f]*)>/gi)].entries())
-      letters[Number.parseInt(first, 16) + index] = utf16(Buffer.from(hex, 'hex'))
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f ]*)>/gi)].entries())
+      // A ligature stands for several letters, with a space between them.
+      letters[Number.parseInt(first, 16) + index] = utf16(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
   return letters
 }
 

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import { loadSharp } from '../../platform/image-library.ts'
 import { type OrderRow, selectLines } from '../orders/index.ts'
 import { PRINT_PRICE_MESSAGES } from '../settings/index.ts'
-import { getPictureKey, needsPrinting, type PrintFile, type PrintLine, selectPrintFiles } from './print-files/index.ts'
+import { getPictureKey, hasElements, needsPrinting, type PrintFile, type PrintLine, selectPrintFiles } from './print-files/index.ts'
 import { tickets } from './schema.ts'
 import type { TicketContent, TicketSide } from './ticket-document.ts'
 
@@ -77,6 +77,7 @@ const readTicketPicture = async (files: FileStore, key: string): Promise<Uint8Ar
 const buildTicketSide = async (files: FileStore, line: PrintLine, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
   side,
   picture: await readTicketPicture(files, getPictureKey(line, side)),
+  isPrinted: hasElements(line, side),
   area: file ? { widthMm: file.widthMm, heightMm: file.heightMm } : null,
   ink: file?.ink ?? null,
   notice: describeFindings(line.findings, side),

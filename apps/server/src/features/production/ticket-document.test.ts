@@ -24,6 +24,7 @@ beforeAll(async () => {
     sides: (['front', 'back'] as const).map((side) => ({
       side,
       picture,
+      isPrinted: true,
       area: { widthMm: 294, heightMm: 490 },
       ink: { left: 10, top: 20, width: 200, height: 300 },
       notice: null,
@@ -35,6 +36,15 @@ beforeAll(async () => {
 const read = async (content: TicketContent): Promise<string> => parsePdf(await renderTickets('PIC-10001', [content])).outline.join('\n')
 
 describe('a ticket', () => {
+  it('calls only a side plain that nothing is printed on, and not one whose print file is still to be drawn', async () => {
+    const sides = ticket.sides.map((side) => ({ ...side, isPrinted: side.side === 'front', area: null, ink: null }))
+    const lines = (await read({ ...ticket, sides })).split('\n').map((line) => line.trim())
+    expect(lines.filter((line) => /print file|Nothing/.test(line))).toEqual([
+      'P Its print file is not drawn yet.',
+      'P Nothing is printed here.',
+    ])
+  })
+
   it('says which pieces of its team are next to it', async () => {
     const names = ['Ada', 'Bo', 'Cy']
     expect(await read({ ...ticket, team: { names, index: 1 } })).toContain('P Piece 2 of a team of 3, after Ada, before Cy')

@@ -27,7 +27,8 @@ export interface TicketSide {
   side: Side
   /** JPEG of the garment with its print. */
   picture: Uint8Array
-  /** Size of the print file; null for a side without a print. */
+  isPrinted: boolean
+  /** Size of the print file; null for a side without a print, and for one whose file is still to be drawn. */
   area: { widthMm: number; heightMm: number } | null
   ink: InkBox | null
   /** The findings that the buyer accepted. */
@@ -57,8 +58,8 @@ export interface TicketContent {
 const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')}\u00a0mm`
 
 /** Size and position of the print, to be checked with a ruler: on its print area, because a film of a gang sheet ends where the print does. */
-const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
-  if (!area) return 'Nothing is printed here.'
+const describePlacement = ({ isPrinted, area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
+  if (!area) return isPrinted ? 'Its print file is not drawn yet.' : 'Nothing is printed here.'
   const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10}\u00a0% for ${sizeLabel}`
   const areaSize = `Print area ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
   if (!ink) return `${areaSize}, nothing visible on it.`

@@ -13,6 +13,7 @@ export {
 } from './queries.ts'
 export {
   buildPrintJobs,
+  hasElements,
   planDeliveriesJob,
   printFilesJob,
   type PrintServices,

@@ -101,7 +101,7 @@ const storeFile = async (files: Services['files'], path: string, extension: 'png
 }
 
 /** A side without elements is not printed. */
-const hasElements = (line: PrintLine, side: Side): boolean => line.document[side].elements.length > 0
+export const hasElements = (line: PrintLine, side: Side): boolean => line.document[side].elements.length > 0
 
 type Warn = JobContext['warn']
 
