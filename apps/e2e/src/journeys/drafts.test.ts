@@ -8,7 +8,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createDesign } from '../harness/fixtures.ts'
 import { createPhoto } from '../harness/pictures.ts'
-import { createAccount, signInWithApi } from '../harness/users.ts'
+import { createAccount, fillLogin, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
 const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).first().waitFor()
@@ -379,6 +379,38 @@ describe('a draft of a saved design', () => {
     await page.goto(address)
     await EditorPage.waitFor(page, 'tshirt')
     await expect.poll(() => editor.elements.count()).toBe(savedCount)
+  })
+})
+
+describe('a draft of a user who has signed out', () => {
+  journey('is shown to that user only', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expectEndOfSession()
+    const user = await createAccount(page)
+    await page.goto('/login')
+    await fillLogin(page, user)
+    await page.waitForURL((url) => url.pathname === '/')
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Private')
+    await untilSaved(page)
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: user.name }).click()
+    await bar.getByRole('button', { name: 'Logout' }).click()
+    await bar.getByRole('link', { name: 'Login' }).waitFor()
+    await EditorPage.open(page, 'tshirt')
+    expect(await editor.elements.count()).toBe(0)
+    await openDrafts(page)
+    expect(await page.getByRole('list', { name: 'On this device only' }).count()).toBe(0)
+
+    await page.goto('/login')
+    await fillLogin(page, user)
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/profile#drafts')
+    await page.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
+    await editor.element(/Private/).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => editor.elements.count()).toBe(0)
   })
 })
 

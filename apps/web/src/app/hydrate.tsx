@@ -55,6 +55,8 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
       store,
       page: window,
       now: Date.now,
+      // Also tried when the editor is opened.
+      onUserLeft: () => void import('../features/editor/index.ts').then((editor) => editor.assignLocalDrafts()).catch(() => undefined),
       onIdleLogout: () => void router.navigate('/login', { state: { notice: 'idle' } }),
     })
   const isRendered = dehydratedState.loaderData !== undefined

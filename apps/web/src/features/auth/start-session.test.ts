@@ -65,14 +65,16 @@ class FakeBrowser {
       setInterval: (stroke: () => void) => strokes.push(stroke),
     }
     const onIdleLogout = vi.fn<() => void>()
+    const onUserLeft = vi.fn<() => void>()
     // oxlint-disable-next-line no-unsafe-type-assertion -- as much of a window as is looked at
-    startSession({ store, page: page as unknown as Window, now: () => this.now, onIdleLogout })
+    startSession({ store, page: page as unknown as Window, now: () => this.now, onIdleLogout, onUserLeft })
     return {
       store,
       strike: () => strokes.forEach((stroke) => stroke()),
       act: (event: string) => activityListeners.get(event)?.(),
       changeElsewhere: () => storageListeners.forEach((listener) => listener({ key: 'userInfo' })),
       onIdleLogout,
+      onUserLeft,
     }
   }
 }
@@ -123,6 +125,7 @@ describe('an idle logout', () => {
     first.strike()
     expect(first.onIdleLogout).toHaveBeenCalledOnce()
     expect(getUser(first.store.session)).toBeNull()
+    expect(first.onUserLeft).toHaveBeenCalledOnce()
     // What was typed at a checkout is not left to whoever uses the computer next.
     expect([...browser.tabValues]).toEqual([])
     // The cookie that the next load sends to the shop, which renders pages by it.

@@ -71,6 +71,8 @@ interface SessionEnvironment {
   now: () => number
   /** The user was signed out for inactivity. */
   onIdleLogout: () => void
+  /** A user has signed out, or another one has signed in: the next person may be another. */
+  onUserLeft: () => void
 }
 
 /** Sends the logout; if it fails, it is sent again at the next load. True once the server has confirmed it. */
@@ -126,13 +128,16 @@ const isSaved = (stored: ReturnType<typeof loadSession>, session: Session | null
  * otherwise a tab that is still loading could restore a user who is signing out in another tab, and the result of its own session check
  * would be ignored, because it is older than the restored session.
  */
-const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
+const syncBetweenTabs = ({ store, page, now, onUserLeft }: SessionEnvironment, storage: OpenStorage): void => {
   let session = store.session.get()
   store.session.subscribe(() => {
     const before = session
     session = store.session.get()
     if (!isSaved(loadSession(storage, now()), session)) saveSession(storage, session)
-    if (before && session?.user._id !== before.user._id) clearPersonalStorage(page)
+    if (before && session?.user._id !== before.user._id) {
+      clearPersonalStorage(page, before.user._id)
+      onUserLeft()
+    }
     if (session?.user._id !== before?.user._id) page.setTimeout(() => invalidatePersonalData(store))
   })
   page.addEventListener('storage', ({ key }) => {

@@ -95,6 +95,8 @@ interface EditorProps {
   category: Category | undefined
   configuration: DesignConfiguration | undefined
   draftId: string | undefined
+  /** The signed-in user. */
+  getUserId: () => string | undefined
   /** Key of a picture uploaded elsewhere in the shop, to be added to the design. */
   artwork: string | undefined
   /** The element to select first. */
@@ -213,6 +215,7 @@ export const EditorScreen = () => {
   const { designId, draftId, artwork, elementId } = parseSearch(search)
   const visit = useVisit([garment?.key, designId, draftId].join(' '))
   const navigate = useNavigate()
+  const { session } = useStore()
   const categories = useQuery(listCategoriesQuery, undefined)
   const design = useQuery(readDesignQuery, designId === undefined ? skipToken : { params: { id: designId }, query: {} })
 
@@ -233,6 +236,7 @@ export const EditorScreen = () => {
       category={category}
       configuration={configuration}
       draftId={draftId}
+      getUserId={() => session.get()?.user._id}
       artwork={artwork}
       elementId={elementId}
       onArtworkAdded={() => setSearch({}, { replace: true })}

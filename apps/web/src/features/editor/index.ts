@@ -1,2 +1,2 @@
-export { removeLocalDraft } from './draft/remove-local-draft.ts'
+export { assignLocalDrafts, removeLocalDraft } from './draft/local-drafts.ts'
 export { validateFiles, isWithinLimits } from './upload/file-rules.ts'

@@ -82,6 +82,7 @@ const getPictureCanvas = ({ sides: { front, back } }: Garment) => ({
 /** Opens the draft, with the colors of cleared backgrounds that a design of an earlier version does not name. */
 const openStartDraft = async (options: SessionOptions, getDraftStore: () => Promise<DraftStore | undefined>) => {
   const draftStore = await getDraftStore()
+  await draftStore?.assignDrafts().catch(() => undefined)
   const { draft, slot, unsupportedDraft } = await openDraft(options, draftStore, options.draftApi)
   const fetchBestPicture = async (asset: string): Promise<Blob> => {
     const picture = await draftStore?.readPicture(asset)

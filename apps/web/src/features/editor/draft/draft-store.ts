@@ -10,6 +10,7 @@ import {
 } from '@picasso/design'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
+import { DRAFTS_OWNER_KEY } from '../../../lib/personal-storage.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { ParsedDraft } from '../parse-design.ts'
 
@@ -58,6 +59,8 @@ export interface SavedDraft {
   link?: DraftLink
   /** Id of this write, by which another tab notices a write it has not seen. */
   stamp?: string
+  /** The user who has signed out since this write: nobody else may see it. */
+  owner?: string
 }
 
 interface DraftDatabase extends DBSchema {
@@ -88,7 +91,12 @@ export interface DraftStore {
   /** Stores the link to the server, marked as unsynced if the draft has changed since. */
   updateLink: (key: string, stamp: string, link: DraftLink) => Promise<void>
   getLink: (key: string) => Promise<DraftLink | undefined>
-  listLocalOnlyDrafts: () => Promise<LocalOnlyDraft[]>
+  /** The user whom a draft is kept for; undefined where anyone may open it. */
+  getOwner: (key: string) => Promise<string | undefined>
+  /** Keeps the drafts that anyone may open for the user who has signed out, if one has, until they are changed. */
+  assignDrafts: () => Promise<void>
+  /** Those that this user may open. */
+  listLocalOnlyDrafts: (userId: string | undefined) => Promise<LocalOnlyDraft[]>
   /** The key of a draft by its server id. */
   findKey: (id: string) => Promise<string | undefined>
   /** Moves a draft to another key; a draft there is replaced. */
@@ -141,10 +149,10 @@ const isBlank = (document: unknown): boolean =>
   })
 
 /** Drafts that are not synced, the latest first. */
-const listLocalOnlyDrafts = async (database: IDBPDatabase<DraftDatabase>): Promise<LocalOnlyDraft[]> =>
+const listLocalOnlyDrafts = async (database: IDBPDatabase<DraftDatabase>, userId: string | undefined): Promise<LocalOnlyDraft[]> =>
   (await database.getAll('drafts'))
-    .flatMap(({ garment, link, savedAt, document }) =>
-      garment && link && !link.synced && !isBlank(document) ? [{ id: link.id, garment, savedAt }] : [],
+    .flatMap(({ garment, link, savedAt, document, owner = userId }) =>
+      garment && link && !link.synced && !isBlank(document) && owner === userId ? [{ id: link.id, garment, savedAt }] : [],
     )
     .toSorted((a, b) => b.savedAt - a.savedAt)
 
@@ -179,6 +187,18 @@ const moveDraft = async (database: IDBPDatabase<DraftDatabase>, from: string, to
     await transaction.store.delete(from)
   }
   await transaction.done
+}
+
+const assignDrafts = async (database: IDBPDatabase<DraftDatabase>): Promise<void> => {
+  const owner = localStorage.getItem(DRAFTS_OWNER_KEY)
+  if (owner === null) return
+  const transaction = database.transaction('drafts', 'readwrite')
+  for (const key of await transaction.store.getAllKeys()) {
+    const saved = await transaction.store.get(key)
+    if (saved) await transaction.store.put({ owner, ...saved }, key)
+  }
+  await transaction.done
+  localStorage.removeItem(DRAFTS_OWNER_KEY)
 }
 
 const findKey = async (database: IDBPDatabase<DraftDatabase>, id: string): Promise<string | undefined> => {
@@ -216,7 +236,9 @@ export const openDraftStore = async (): Promise<DraftStore> => {
       await transaction.done
     },
     getLink: async (key) => (await database.get('drafts', key))?.link,
-    listLocalOnlyDrafts: () => listLocalOnlyDrafts(database),
+    getOwner: async (key) => (await database.get('drafts', key))?.owner,
+    assignDrafts: () => assignDrafts(database),
+    listLocalOnlyDrafts: (userId) => listLocalOnlyDrafts(database, userId),
     findKey: (id) => findKey(database, id),
     moveDraft: (from, to) => moveDraft(database, from, to),
     removeDraft: (key) => database.delete('drafts', key),

@@ -23,8 +23,8 @@ import { useDateTimeFormat } from '../../settings/index.ts'
 import { listAssets, listElements } from '../resources/resources.ts'
 import { useAutosaveState, useSession, useEditorState } from '../use-session.ts'
 import { openDraftStore, type LocalOnlyDraft } from './draft-store.ts'
+import { removeLocalDraft } from './local-drafts.ts'
 import { draftMessages } from './messages/index.ts'
-import { removeLocalDraft } from './remove-local-draft.ts'
 
 const ACTION_CLASS = 'min-h-11 underline underline-offset-4'
 
@@ -130,8 +130,6 @@ const VersionsList = () => {
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center text-14 underline underline-offset-4'
 
-const loadLocalOnlyDrafts = async (): Promise<readonly LocalOnlyDraft[]> => (await openDraftStore()).listLocalOnlyDrafts()
-
 /** A draft of this device: its link, and a button that discards it. */
 const LocalDraftRow = ({ draft: { id, garment, savedAt }, onDiscard }: { draft: LocalOnlyDraft; onDiscard: () => void }) => {
   const messages = useMessages(draftMessages)
@@ -158,12 +156,16 @@ const LocalDraftRow = ({ draft: { id, garment, savedAt }, onDiscard }: { draft: 
 /** Drafts that are on this device only, because the server could not be reached. */
 const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
   const messages = useMessages(draftMessages)
+  const { session } = useStore()
   const undoButton = useRef<HTMLButtonElement>(null)
   const [localDrafts, setLocalDrafts] = useState<readonly LocalOnlyDraft[]>([])
   /** Restores the last discarded draft. */
   const [restoreLast, setRestoreLast] = useState<() => Promise<void>>()
+  const [loadLocalDrafts] = useState(
+    () => async (): Promise<void> => setLocalDrafts(await (await openDraftStore()).listLocalOnlyDrafts(session.get()?.user._id)),
+  )
   // Without storage there is nothing to show.
-  useEffect(() => void loadLocalOnlyDrafts().then(setLocalDrafts, () => undefined), [])
+  useEffect(() => void loadLocalDrafts().catch(() => undefined), [loadLocalDrafts])
   // The focused button was removed with its draft.
   useEffect(() => {
     if (restoreLast) undoButton.current?.focus()
@@ -173,7 +175,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
   const discard = async (id: string): Promise<void> => {
     try {
       const restore = await (await openDraftStore()).discardDraft(id)
-      setLocalDrafts(await loadLocalOnlyDrafts())
+      await loadLocalDrafts()
       setRestoreLast(() => restore)
     } catch {
       toastError(messages.discardFailed)
@@ -182,7 +184,7 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
   const undoDiscard = async (): Promise<void> => {
     await restoreLast?.()
     setRestoreLast(undefined)
-    setLocalDrafts(await loadLocalOnlyDrafts())
+    await loadLocalDrafts()
   }
   return (
     <div>

@@ -1,7 +1,7 @@
 import { type DesignConfiguration, type ErrorBody, type Messages } from '@picasso/contract'
 import { createEmptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
 
-import type { UnsupportedReason } from '../parse-design.ts'
+import type { ParsedDraft, UnsupportedReason } from '../parse-design.ts'
 import { createDraftId } from './draft-id.ts'
 import type { Draft, DraftStore, SavedDraft, DraftLink } from './draft-store.ts'
 import { getDesignKey, type DraftSlot } from './save-locally.ts'
@@ -16,6 +16,8 @@ export interface OpenDraftOptions {
   configuration: DesignConfiguration | undefined
   /** Id of the draft to continue; otherwise the last one of this garment on this device. */
   draftId: string | undefined
+  /** The signed-in user, who may open what is kept for them. */
+  getUserId: () => string | undefined
   getSharedMessages: () => Messages
 }
 
@@ -31,6 +33,8 @@ export interface OpenedDraft {
   unsupportedDraft: UnsupportedDraft | undefined
 }
 
+type OpeningStore = Pick<DraftStore, 'findKey' | 'getLink' | 'getOwner' | 'moveDraft' | 'readDraft'>
+
 const getFirstColor = ({ colors, garment }: OpenDraftOptions): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
 
 /** Fits a draft of other print areas to the current ones; its history is dropped, because it was made for the old ones. */
@@ -44,7 +48,10 @@ const fitToGarment = ({ history, ...draft }: Draft, { sides }: Garment): Draft =
 }
 
 /** The local key of a draft. A saved design has a draft of its own, separate from the garment's current draft. */
-const findDraftKey = async ({ garment, configuration, draftId }: OpenDraftOptions, draftStore: DraftStore | undefined): Promise<string> => {
+const findDraftKey = async (
+  { garment, configuration, draftId }: OpenDraftOptions,
+  draftStore: OpeningStore | undefined,
+): Promise<string> => {
   if (draftId !== undefined) return (await draftStore?.findKey(draftId)) ?? draftId
   return configuration ? getDesignKey(garment.key, configuration._id) : garment.key
 }
@@ -61,17 +68,25 @@ const createNotFoundError = (message: string): Error => {
   return Object.assign(new Error(message), { status: 404, data: { error } })
 }
 
+/** The draft under a key, unless it is kept for another user: then it is put under its own id, for when that user comes back. */
+const readOwnDraft = async (draftStore: OpeningStore, key: string, userId: string | undefined): Promise<ParsedDraft> => {
+  const owner = await draftStore.getOwner(key)
+  if (owner === undefined || owner === userId) return draftStore.readDraft(key)
+  await draftStore.moveDraft(key, (await draftStore.getLink(key))?.id ?? createDraftId(Date.now()))
+  return undefined
+}
+
 const createLink = (): DraftLink => ({ id: createDraftId(Date.now()), base: 0, synced: false })
 
 /** Opens the local draft, else the one on the server, the saved design, or an empty one. */
 export const openDraft = async (
   options: OpenDraftOptions,
-  draftStore: DraftStore | undefined,
+  draftStore: OpeningStore | undefined,
   draftApi: DraftApi,
 ): Promise<OpenedDraft> => {
   const { garment, draftId } = options
   const key = await findDraftKey(options, draftStore)
-  const stored = await draftStore?.readDraft(key).catch(() => undefined)
+  const stored = draftStore && (await readOwnDraft(draftStore, key, options.getUserId()).catch(() => undefined))
   if (stored?.ok) {
     const slot = { key, link: stored.link ?? createLink(), stamp: stored.stamp }
     return { draft: fitToGarment(stored.draft, garment), slot, unsupportedDraft: undefined }

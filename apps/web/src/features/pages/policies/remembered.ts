@@ -1,6 +1,7 @@
 /** What stays in a browser until it is removed there, by its key in the browser's storage. The cookie policy names each. */
 export const REMEMBERED = [
   'picasso-editor',
+  'picasso-drafts-owner',
   'picasso-team',
   'picasso-editor-unit',
   'dismissedDraft',

@@ -61,6 +61,7 @@ const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): Arti
 
 const remembered: Remembered = {
   'picasso-editor': 'the designs you are working on',
+  'picasso-drafts-owner': 'whose designs these are after you sign out (until the editor is next opened)',
   'picasso-team': 'the list of names and numbers you made for a team (for 90 days after you last changed it)',
   'picasso-editor-unit': 'the unit you measure in',
   dismissedDraft: 'that you closed our offer to go on with a design',

@@ -62,6 +62,7 @@ const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): Arti
 
 const remembered: Remembered = {
   'picasso-editor': 'los diseños en los que trabajas',
+  'picasso-drafts-owner': 'de quién son esos diseños después de que cierras sesión (hasta que el editor vuelve a abrirse)',
   'picasso-team': 'la lista de nombres y números que hiciste para un equipo (hasta 90 días después de tu último cambio)',
   'picasso-editor-unit': 'la unidad en la que mides',
   dismissedDraft: 'que cerraste nuestra oferta de seguir con un diseño',
