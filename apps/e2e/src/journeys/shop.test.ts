@@ -245,7 +245,7 @@ journey('on a phone, price and cart stay at the lower edge of a product page and
 })
 
 journey(
-  'on a wide screen, the first picture of a product is in the first window, and the others below it in two columns',
+  'on a wide screen, the first picture of a product is in the first window, and the others fill the rows below it',
   async ({ openVisitor }) => {
     const { product } = await findAvailableVariant()
     for (const viewport of [SCREEN_SIZES.desktop.viewport, { width: 1280, height: 720 }]) {
@@ -263,6 +263,9 @@ journey(
       expect(first.y + first.height).toBeLessThanOrEqual(viewport.height)
       expect([second.y - first.y - first.height, third.x - second.x - second.width, third.y - second.y]).toEqual([8, 8, 0])
       expect(third.x + third.width).toBe(first.x + first.width)
+      const last = await slides.last().boundingBox()
+      if (!last) throw new Error('The last picture is not on the page.')
+      expect(last.x + last.width).toBeCloseTo(first.x + first.width, 0)
       expect(await gallery.getByRole('button', { name: 'Next picture' }).isVisible()).toBe(false)
     }
   },

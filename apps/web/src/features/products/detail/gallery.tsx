@@ -89,28 +89,44 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
   )
 }
 
-/** The first picture takes the column, the others half of it; on phones each takes all. */
+/** The first picture takes the column, others half of it or a third; on phones each takes all. */
 const FIRST_SIZES = '(width > 64rem) min(41rem, 50vw, 74svh - 5.5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)'
 const OTHER_SIZES = '(width > 64rem) min(20rem, 25vw, 37svh - 3rem), (width >= 48rem) 24vw, calc(92vw - 1.84rem)'
+const LAST_SIZES = '(width > 64rem) min(13.5rem, 17vw, 25svh - 2rem), (width >= 48rem) 16vw, calc(92vw - 1.84rem)'
 
-/** On phones a row that is swiped, one picture at a time; otherwise two columns below the first. */
+/** On phones a row that is swiped, one picture at a time; otherwise two beside each other below the first. */
 const TRACK_CLASS =
-  'flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:grid md:grid-cols-2 md:gap-2 md:overflow-visible'
-const SLIDE_CLASS = 'w-full shrink-0 snap-center *:aspect-4/5 md:first:col-span-2'
+  'flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:grid md:grid-cols-6 md:gap-2 md:overflow-visible'
+const SLIDE_CLASS = 'w-full shrink-0 snap-center *:aspect-4/5'
+
+/** The share of the column that a picture takes beside others. */
+const SLIDE_LAYOUTS = {
+  all: { className: 'md:col-span-6', sizes: FIRST_SIZES },
+  half: { className: 'md:col-span-3', sizes: OTHER_SIZES },
+  third: { className: 'md:col-span-2', sizes: LAST_SIZES },
+} as const
+
+/** No row below the first picture has a gap: where a single one would be left, the last three are beside each other. */
+const getSlideLayout = (index: number, count: number): keyof typeof SLIDE_LAYOUTS => {
+  if (index === 0) return 'all'
+  return count >= 4 && count % 2 === 0 && index >= count - 3 ? 'third' : 'half'
+}
 
 interface SlideProps extends Pick<GalleryProps, 'loadedPicture'> {
   picture: Picture
   alt: string
-  isFirst: boolean
+  layout: keyof typeof SLIDE_LAYOUTS
   /** Whether it is the current one of a phone, or beside it. */
   isNear: boolean
   onZoom: () => void
 }
 
-const Slide = ({ picture, alt, isFirst, isNear, loadedPicture, onZoom }: SlideProps) => {
+const Slide = ({ picture, alt, layout, isNear, loadedPicture, onZoom }: SlideProps) => {
   const messages = useMessages(productMessages)
+  const isFirst = layout === 'all'
+  const { className, sizes } = SLIDE_LAYOUTS[layout]
   return (
-    <li className={SLIDE_CLASS}>
+    <li className={classNames(SLIDE_CLASS, className)}>
       <button
         type="button"
         aria-label={messages.zoomIn(alt)}
@@ -120,7 +136,7 @@ const Slide = ({ picture, alt, isFirst, isNear, loadedPicture, onZoom }: SlidePr
         {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
         <img
           {...getPictureSources(picture.url, picture.width)}
-          sizes={isFirst ? FIRST_SIZES : OTHER_SIZES}
+          sizes={sizes}
           lang={picture.altLanguage}
           alt={alt}
           width={picture.width}
@@ -168,7 +184,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
               key={picture.url}
               picture={picture}
               alt={getAlt(picture, title)}
-              isFirst={index === 0}
+              layout={getSlideLayout(index, colorPictures.length)}
               isNear={Math.abs(index - currentIndex) <= 1}
               loadedPicture={index === 0 ? loadedPicture : undefined}
               onZoom={() => setZoomedPicture(picture)}
