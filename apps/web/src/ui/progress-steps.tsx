@@ -22,7 +22,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
   const current = steps.find(({ state }) => state === 'active') ?? done
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center">
+      <ol className="steps flex items-center">
         {steps.map((step, index) => {
           const last = index === steps.length - 1
           return (
