@@ -46,7 +46,11 @@ const holdForDispute = async (
   await addReport(transaction, order.id, at, { kind: 'dispute-opened', data: { reason } })
   if (isClosed) return
   const holdUpdate = getHoldUpdate(order)
-  await changeOrder(transaction, order.id, { ...flagForReview(order, { cause: 'dispute-opened', reason }), ...holdUpdate, disputedAt: at })
+  await changeOrder(transaction, order.id, {
+    ...flagForReview(order, { cause: 'dispute-opened', reason }),
+    ...holdUpdate,
+    disputedAt: order.disputedAt ?? at,
+  })
   if (holdUpdate.shippingStatus) {
     const data = { from: order.shippingStatus, to: holdUpdate.shippingStatus, reason: HOLD_REASON }
     await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'status-changed', data } })
@@ -71,19 +75,20 @@ const refundCancelledOrder = async (services: OrderServices, transaction: Transa
 }
 
 /**
- * Won: the order resumes, or is refunded if it was cancelled meanwhile, and its flag is cleared. Lost: the order stays on hold and is
- * flagged for review.
+ * Won: the order resumes, or is refunded if it was cancelled meanwhile, and its flag is cleared, unless another dispute is open. Lost: the
+ * order stays on hold and is flagged for review.
  */
 const releaseDisputeHold = async (
   services: OrderServices,
   transaction: Transaction,
   order: OrderRow,
-  { at, isWon }: Parameters<PayableOrders['closeDispute']>[2],
+  { at, isWon, isOtherOpen }: Parameters<PayableOrders['closeDispute']>[2],
 ): Promise<void> => {
+  await addReport(transaction, order.id, at, { kind: isWon ? 'dispute-won' : 'dispute-lost', data: {} })
+  if (isWon && isOtherOpen) return
   const releaseUpdate = isWon ? getReleaseUpdate(order) : {}
   const reviewUpdate = isWon ? clearReview(order, (kind) => kind === 'dispute') : flagForReview(order, { cause: 'dispute-lost' })
-  await changeOrder(transaction, order.id, { ...reviewUpdate, ...releaseUpdate, disputedAt: null })
-  await addReport(transaction, order.id, at, { kind: isWon ? 'dispute-won' : 'dispute-lost', data: {} })
+  await changeOrder(transaction, order.id, { ...reviewUpdate, ...releaseUpdate, disputedAt: isOtherOpen ? order.disputedAt : null })
   const to = releaseUpdate.shippingStatus
   if (to) await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'resumed', data: { to } } })
   if (isWon) await refundCancelledOrder(services, transaction, { ...order, ...reviewUpdate, disputedAt: null })

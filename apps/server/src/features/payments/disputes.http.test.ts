@@ -227,6 +227,29 @@ describe('a closed dispute', () => {
     expect(refundsOfOrder.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
   })
 
+  it('as won does not release the order while another one is open', async () => {
+    const card = await disputed()
+    const other = { id: `du_other_${card.order._id}` }
+    await dispute(card, other)
+    await close(card, 'won')
+    expect(await whole(card)).toMatchObject({
+      order: { shippingStatus: 'on_hold' },
+      attention: expect.stringContaining('disputes') as unknown,
+      disputedAt: expect.any(String) as unknown,
+    })
+    await close(card, 'won', other)
+    expect(await whole(card)).toMatchObject({ order: { shippingStatus: 'pending' }, attention: null, disputedAt: null })
+  })
+
+  it('as lost in part allows no refund by cancelling while another one is open', async () => {
+    const card = await disputed()
+    await dispute(card, { id: `du_other_${card.order._id}` })
+    await close(card, 'lost', { amount: 100 })
+    expect((await card.browser.delete(`/api/orders/cancel/${card.order._id}`)).status).toBe(200)
+    const { refunds: given } = await whole(card)
+    expect(given.map(({ amount, status }) => [amount, status])).toEqual([[100, 'succeeded']])
+  })
+
   it('does not affect another dispute about the same payment', async () => {
     const card = await disputed()
     await close(card, 'won')

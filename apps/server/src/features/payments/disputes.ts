@@ -1,8 +1,16 @@
 import { PaymentMethod } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
-import type { PaymentServices } from './payable-orders.ts'
-import { hasPaymentEvent, insertPaymentEvent, type NewPaymentEvent, type Payment, setPaymentEventResult } from './queries.ts'
+import type { PayableOrder, PaymentServices } from './payable-orders.ts'
+import {
+  hasOpenDispute,
+  hasPaymentEvent,
+  insertPaymentEvent,
+  type NewPaymentEvent,
+  OPEN_DISPUTE,
+  type Payment,
+  setPaymentEventResult,
+} from './queries.ts'
 
 type DisputeServices = Pick<PaymentServices, 'database' | 'clock' | 'orders'>
 
@@ -24,15 +32,18 @@ const toPaymentEvent = (payment: Payment, eventId: string, at: Date): NewPayment
 const applyReport = (
   { database, clock, orders }: DisputeServices,
   { payment, eventId }: DisputeReport,
-  change: (transaction: Transaction, at: Date) => Promise<Parameters<typeof setPaymentEventResult>[2]>,
+  change: (transaction: Transaction, order: PayableOrder, at: Date) => Promise<Parameters<typeof setPaymentEventResult>[2]>,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const order = await orders.lockOrder(transaction, payment.orderId)
     const at = clock.now()
     const event = toPaymentEvent(payment, eventId, at)
     if (!order || !(await insertPaymentEvent(transaction, event))) return
-    await setPaymentEventResult(transaction, event, await change(transaction, at))
+    await setPaymentEventResult(transaction, event, await change(transaction, order, at))
   })
+
+/** Stored when a dispute opens, because the order may have others, and only the end of the last one releases it. */
+const getOpenedEventId = (disputeRef: string): string => `${disputeRef} opened`
 
 /** Stored when a dispute closes, because the event of its opening may arrive later. */
 const getClosedEventId = (disputeRef: string): string => `${disputeRef} closed`
@@ -43,9 +54,10 @@ export const recordDispute = (
   payment: Payment,
   { eventId, disputeRef, reason }: { eventId: string; disputeRef: string; reason: string },
 ): Promise<void> =>
-  applyReport(services, { payment, eventId }, async (transaction, at) => {
+  applyReport(services, { payment, eventId }, async (transaction, order, at) => {
     const isClosed = await hasPaymentEvent(transaction, payment, getClosedEventId(disputeRef))
-    await services.orders.openDispute(transaction, payment.orderId, { at, eventId, reason, isClosed })
+    if (!isClosed) await insertPaymentEvent(transaction, toPaymentEvent(payment, getOpenedEventId(disputeRef), at), OPEN_DISPUTE)
+    await services.orders.openDispute(transaction, order.id, { at, eventId, reason, isClosed })
     return isClosed ? 'closed before' : 'attention'
   })
 
@@ -55,8 +67,11 @@ export const closeDispute = (
   payment: Payment,
   { eventId, disputeRef, isWon }: { eventId: string; disputeRef: string; isWon: boolean },
 ): Promise<void> =>
-  applyReport(services, { payment, eventId }, async (transaction, at) => {
+  applyReport(services, { payment, eventId }, async (transaction, order, at) => {
     await insertPaymentEvent(transaction, toPaymentEvent(payment, getClosedEventId(disputeRef), at))
-    await services.orders.closeDispute(transaction, payment.orderId, { at, isWon })
+    await setPaymentEventResult(transaction, toPaymentEvent(payment, getOpenedEventId(disputeRef), at), 'closed')
+    // One that an admin has dismissed counts no more.
+    const isOtherOpen = order.disputedAt !== null && (await hasOpenDispute(transaction, order.id, order.disputedAt))
+    await services.orders.closeDispute(transaction, order.id, { at, isWon, isOtherOpen })
     return isWon ? 'won' : 'lost'
   })

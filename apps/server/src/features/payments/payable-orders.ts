@@ -71,7 +71,8 @@ export interface PayableOrders {
     orderId: string,
     dispute: { at: Date; eventId: string; reason: string; isClosed: boolean },
   ): Promise<void>
-  closeDispute(transaction: Transaction, orderId: string, dispute: { at: Date; isWon: boolean }): Promise<void>
+  /** While another dispute of the order is open, it stays disputed. */
+  closeDispute(transaction: Transaction, orderId: string, dispute: { at: Date; isWon: boolean; isOtherOpen: boolean }): Promise<void>
 
   recordRefund(
     transaction: Transaction,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { PaymentMethod } from '@picasso/contract'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { buildInsert, type Database, type Transaction } from '../../platform/database/index.ts'
@@ -119,10 +119,10 @@ export const expirePayments = async (transaction: Transaction, orderId: string, 
 export type NewPaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'provider' | 'eventId' | 'paymentId' | 'kind' | 'receivedAt'>
 
 /** Stores an event; false when it was stored before. */
-export const insertPaymentEvent = async (transaction: Transaction, event: NewPaymentEvent): Promise<boolean> => {
+export const insertPaymentEvent = async (transaction: Transaction, event: NewPaymentEvent, result = 'received'): Promise<boolean> => {
   const insertedRows = await transaction
     .insert(paymentEvents)
-    .values({ ...event, result: 'received' })
+    .values({ ...event, result })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
   return insertedRows.length > 0
@@ -143,4 +143,25 @@ export const setPaymentEventResult = async (
     .update(paymentEvents)
     .set({ result })
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+}
+
+/** The result of the event that stands for a dispute until it closes. */
+export const OPEN_DISPUTE = 'open'
+
+/** Whether a dispute of the order that was opened since then is still open. */
+export const hasOpenDispute = async (transaction: Transaction, orderId: string, since: Date): Promise<boolean> => {
+  const [dispute] = await transaction
+    .select({ eventId: paymentEvents.eventId })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(paymentEvents.kind, 'dispute'),
+        eq(paymentEvents.result, OPEN_DISPUTE),
+        gte(paymentEvents.receivedAt, since),
+      ),
+    )
+    .limit(1)
+  return dispute !== undefined
 }
