@@ -427,6 +427,18 @@ const ORDERS: readonly HarmlessCycle[] = [
       'The job stores what it has drawn only if the size of the line, read FOR SHARE, is still the one that it drew. One UPDATE calls the line ready only if it has that size and exactly these files; otherwise they are drawn again.',
   },
   {
+    reads: ['orders'],
+    call: ['job print-files'],
+    cycles: 23,
+    because: 'No cancelled order is opened again. What is rendered while its order is cancelled is printed by nobody.',
+  },
+  {
+    other: ['job print-files'],
+    writes: ['orders'],
+    cycles: 53,
+    because: 'The same, seen from who changes the order: all that the job reads of it is whether it is cancelled.',
+  },
+  {
     call: TICKET_MOVES,
     reads: ['production_tickets'],
     changedBy: ['insert'],

@@ -195,6 +195,14 @@ describe('print files', () => {
     expect(await shop.services.files.has((await filesOf(twin))[0]?.pngKey ?? '')).toBe(true)
   })
 
+  it('are not rendered for an order that was cancelled before', async () => {
+    const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
+    expect((await placed.browser.delete(`/api/orders/cancel/${placed.order._id}`)).status).toBe(200)
+    await runPrintJobs()
+    expect(await statesOf(placed.browser, placed)).toEqual(['waiting'])
+    expect(await filesOf(placed)).toEqual([])
+  })
+
   it('leave no temporary files after their side is rendered', async () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const made: string[] = []

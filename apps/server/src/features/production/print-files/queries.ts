@@ -45,15 +45,18 @@ interface LineToPrint {
   line: PrintLine
   /** Number of its order. */
   number: string
+  isCancelled: boolean
 }
 
 export const findLineToPrint = async (database: Database, orderLineId: string): Promise<LineToPrint | undefined> => {
   const [row] = await database
-    .select({ line: orderLines, number: orders.number })
+    .select({ line: orderLines, number: orders.number, shippingStatus: orders.shippingStatus })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.id, orderLineId))
-  return row && needsPrinting(row.line) ? { line: row.line, number: row.number } : undefined
+  return row && needsPrinting(row.line)
+    ? { line: row.line, number: row.number, isCancelled: row.shippingStatus === 'cancelled' }
+    : undefined
 }
 
 export const setPrintFilesState = async (

@@ -235,7 +235,8 @@ const DEFAULT_CONTEXT: Attempt & Pick<JobContext, 'warn'> = {
 /** Renders and stores the print files of one order line. Idempotent: the same line gives the same files under the same keys. */
 export const renderPrintFiles = async (services: PrintServices, orderLineId: string, context = DEFAULT_CONTEXT): Promise<void> => {
   const lineToPrint = await findLineToPrint(services.database, orderLineId)
-  if (!lineToPrint) return
+  // Nobody prints a cancelled order: its lines must not delay those of others, or be reported when they fail.
+  if (!lineToPrint || lineToPrint.isCancelled) return
   // Before rendering, so that the ticket is on the board even if rendering fails.
   await ensureTicket(services, lineToPrint)
   if (lineToPrint.line.printFiles === 'ready') return
