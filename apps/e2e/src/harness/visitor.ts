@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
 import { ContextPool } from './context-pool.ts'
+import { findStalledPages } from './frames.ts'
 import { PageErrors } from './page-errors.ts'
 import { WAIT_TIMEOUT_MS } from './timeouts.ts'
 import { getWorkerShop } from './worker-shop.ts'
@@ -103,9 +104,10 @@ export const journey = test.extend<Fixtures>({
   openVisitor: async ({ getContexts, onTestFinished }, provide) => {
     await provide(async (options = SCREEN_SIZES.desktop) => {
       const visitor = await openVisitorIn(await getContexts(), options)
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        const stalledPages = task.result?.state === 'fail' ? await findStalledPages(visitor.page.context().pages()) : []
         await visitor.leave()
-        expectNone(visitor.errors.unexpected)
+        expectNone([...visitor.errors.unexpected, ...stalledPages])
       })
       return visitor
     })
