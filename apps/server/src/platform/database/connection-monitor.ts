@@ -11,7 +11,10 @@ const CHECK_INTERVAL_MS = 250
 const SLOW_STATEMENT_MS = 1_500
 /** For the probe, on a connection of its own. */
 const PROBE_TIMEOUT_MS = 1_500
-/** A connection that is idle this long is pinged, so that no request has to find out that it is dead. */
+/**
+ * One idle connection is pinged so often, the longest idle first, so that no request has to find out that it is dead. Pinging each of them
+ * would keep a shop busy that nobody visits: when one is dead, the others are checked at once.
+ */
 const IDLE_PING_MS = 5_000
 /** For the server to close connections when the pool ends. */
 const DISCONNECT_TIMEOUT_MS = 1_000
@@ -109,8 +112,26 @@ const trackConnections = (pool: Pool): Map<NamedClient, ConnectionState> => {
 const isPendingLongerThan = ({ pending, since }: ConnectionState, timeoutMs: number): boolean =>
   pending > 0 && performance.now() - since > timeoutMs
 
-const needsPing = ({ isFree, pending, since }: ConnectionState): boolean =>
-  isFree && pending === 0 && performance.now() - since > IDLE_PING_MS
+const ping = (client: NamedClient): void => void client.query('select 1').catch(() => undefined)
+
+/** Pings one idle connection every few seconds, or each of them while another connection may be dead. */
+const createIdlePinger = (states: ReadonlyMap<NamedClient, ConnectionState>) => {
+  let lastPingAt = performance.now()
+  return (isSuspicious: boolean): void => {
+    const idleConnections = [...states]
+      .filter(([, { isFree, pending }]) => isFree && pending === 0)
+      .toSorted(([, first], [, second]) => first.since - second.since)
+    const now = performance.now()
+    if (isSuspicious) {
+      for (const [client, { since }] of idleConnections) if (now - since > SLOW_STATEMENT_MS) ping(client)
+      return
+    }
+    const [longestIdle] = idleConnections
+    if (!longestIdle || now - Math.max(lastPingAt, longestIdle[1].since) < IDLE_PING_MS) return
+    lastPingAt = now
+    ping(longestIdle[0])
+  }
+}
 
 /**
  * Closes unresponsive connections within some seconds: TCP alone would wait for a quarter of an hour. A long statement is left alone as
@@ -118,6 +139,7 @@ const needsPing = ({ isFree, pending, since }: ConnectionState): boolean =>
  */
 export const monitorConnections = (pool: Pool, directUrl: string): void => {
   const states = trackConnections(pool)
+  const pingIdleConnections = createIdlePinger(states)
   let isProbing = false
 
   const destroyConnection = (client: NamedClient): void => {
@@ -155,8 +177,8 @@ export const monitorConnections = (pool: Pool, directUrl: string): void => {
     for (const [client, state] of states) {
       if (isPendingLongerThan(state, STATEMENT_TIMEOUT_MS)) destroyConnection(client)
       else if (isPendingLongerThan(state, SLOW_STATEMENT_MS)) slowConnections.push(state)
-      else if (!pool.ending && needsPing(state)) client.query('select 1').catch(() => undefined)
     }
+    if (!pool.ending) pingIdleConnections(slowConnections.length > 0)
     if (slowConnections.length === 0 || isProbing) return
     isProbing = true
     void checkConnections(slowConnections).finally(() => {

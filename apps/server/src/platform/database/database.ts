@@ -96,8 +96,10 @@ const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 3_000
 /** After this idle time the operating system probes the other end. */
 const KEEP_ALIVE_DELAY_MS = 10_000
-/** A new connection costs a handshake and a new plan of every statement, so connections survive quiet minutes. */
-const IDLE_TIMEOUT_MS = 10 * 60_000
+/** A connection that is idle this long is closed. */
+const IDLE_TIMEOUT_MS = 30_000
+/** A new connection costs a handshake and a new plan of every statement, so some survive quiet hours: enough for a visitor's first page. */
+const MIN_CONNECTIONS = 4
 /** A statement that runs longer is a bug, and would block a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000
 /** A transaction whose process is unreachable keeps its rows locked for so long. */
@@ -137,6 +139,7 @@ export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): 
   const pool = new AsyncContextPool({
     Client: NamedClient,
     connectionString: url,
+    min: MIN_CONNECTIONS,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
