@@ -9,6 +9,7 @@ import {
   run,
   runOnce,
   type Runner,
+  type Worker,
   type WorkerEvents,
   type WorkerPool as LibraryPool,
 } from 'graphile-worker'
@@ -17,7 +18,7 @@ import type { Database, Notifications } from '../database/index.ts'
 import { settleWithin } from '../deadline.ts'
 import { type JobObserver, toTasks } from './job-attempts.ts'
 import type { JobHandlers, WorkerPool, CronJob } from './jobs.ts'
-import { countDueJobs, startWakingPools, withoutListening } from './wake-pools.ts'
+import { countDueJobs, type RunningPool, startWakingPools, withoutListening } from './wake-pools.ts'
 import {
   createForgottenJobHandler,
   createStalledJobHandler,
@@ -63,11 +64,13 @@ const addStartupJobs = async (runner: Runner, cronJobs: readonly CronJob[]): Pro
 }
 
 /** Makes a library's pool lock its jobs with the worker id whose advisory lock the process holds, and lists it while it runs. */
-const createWorkerEvents = (workerId: string, pool: WorkerPool, runningPools: Map<LibraryPool, WorkerPool>): WorkerEvents => {
+const createWorkerEvents = (workerId: string, { handlers }: WorkerPool, runningPools: Map<LibraryPool, RunningPool>): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
+  const workers: Worker[] = []
+  events.on('worker:create', ({ worker }) => void workers.push(worker))
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = workerId
-    runningPools.set(workerPool, pool)
+    runningPools.set(workerPool, { handlers, workers })
   })
   for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
     events.on(end, ({ workerPool }) => void runningPools.delete(workerPool))
@@ -133,7 +136,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const abortedJobs = new Map<string, string | null>()
   const runningJobIds = new Set<string>()
   const runners = new Set<Runner>()
-  const runningPools = new Map<LibraryPool, WorkerPool>()
+  const runningPools = new Map<LibraryPool, RunningPool>()
   const workerId = createWorkerId()
   const liveness = startHeartbeat(database, options, { workerId, runningJobIds })
 

@@ -93,6 +93,7 @@ it('jobs that are added while all workers are busy are run by the first that is 
       },
       draw: () => Promise.resolve(void order.push('draw')),
     },
+    { mail: createHandler() },
   ])
   await addJobs('hang', 3)
   await expect.poll(() => order.length, POLL_OPTIONS).toBe(3)
@@ -101,6 +102,30 @@ it('jobs that are added while all workers are busy are run by the first that is 
   expect(order).toEqual(['hang', 'hang', 'hang'])
   finish()
   await expect.poll(() => order.slice(3), POLL_OPTIONS).toEqual(['draw', 'draw'])
+  await runner.stop()
+})
+
+it('jobs that wait for a pool whose workers are all busy are not counted, however many they are', async () => {
+  const query = vi.spyOn(database.$client, 'query')
+  let finish = (): void => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const hang = vi.fn<NonNullable<JobHandlers[string]>>(() => finished)
+  const mail = createHandler()
+  const runner = start([{ hang }, { mail }])
+  await addJobs('hang', 3)
+  await expect.poll(() => hang.mock.calls.length, POLL_OPTIONS).toBe(3)
+  await addJobs('hang', 40)
+  query.mockClear()
+  await waitForQuery()
+  const countedNames = query.mock.calls.flatMap((args: readonly unknown[]) => (String(args[0]).includes('count(*)::int') ? [args[1]] : []))
+  expect(countedNames.length).toBeGreaterThan(0)
+  expect(countedNames).toEqual(countedNames.map(() => [['mail']]))
+  await addJobs('mail')
+  await expect.poll(() => mail.mock.calls.length, POLL_OPTIONS).toBe(1)
+  finish()
+  await expect.poll(() => hang.mock.calls.length, POLL_OPTIONS).toBe(43)
   await runner.stop()
 })
 
@@ -147,7 +172,9 @@ it('a breaking migration of the job library by a newer version stops the pools b
   const getErrors = (): string => onFailure.mock.calls.map(([, error]) => String(error)).join('\n')
   await expect.poll(getErrors, POLL_OPTIONS).toContain('schema revision 999')
   await addJobs('draw')
-  await waitForQuery()
+  // Pools that start again are refused.
+  const { length } = onFailure.mock.calls
+  await expect.poll(() => onFailure.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(length)
   expect(draw).not.toHaveBeenCalled()
   await runner.stop()
   // The library sets it for the end of the process.

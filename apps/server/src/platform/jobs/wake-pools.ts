@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { WorkerPool as LibraryPool } from 'graphile-worker'
+import type { Worker, WorkerPool as LibraryPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 
 import type { Database, Notifications } from '../database/index.ts'
 import { settleWithin } from '../deadline.ts'
 import type { JobObserver } from './job-attempts.ts'
-import type { WorkerPool } from './jobs.ts'
+import type { JobHandlers } from './jobs.ts'
 
 /** How often a process looks for jobs that have become due. Jobs that are added are notified. */
 const POLL_INTERVAL_MS = 2_000
@@ -27,18 +27,33 @@ export const withoutListening = (pool: Pool): Pool =>
 /** The number of due jobs by name, of those that have any. Jobs of a queue, of an older version, count unless it is locked. */
 export const countDueJobs = async (database: Database, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await database.$client.query<{ name: string; count: number }>(
-    `select task.identifier as name, count(*)::int as count
-     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-     where task.identifier = any($1) and job.is_available and job.run_at <= now() and (job.job_queue_id is null or exists (
-       select from graphile_worker._private_job_queues queue where queue.id = job.job_queue_id and queue.is_available))
-     group by task.identifier`,
+    `select task.identifier as name, due.count from (
+       select job.task_id, count(*)::int as count from graphile_worker._private_jobs job
+       where job.task_id = any(array(select id from graphile_worker._private_tasks where identifier = any($1)))
+         and job.is_available and job.run_at <= now() and (job.job_queue_id is null or exists (
+           select from graphile_worker._private_job_queues queue where queue.id = job.job_queue_id and queue.is_available))
+       group by job.task_id) due
+     join graphile_worker._private_tasks task on task.id = due.task_id`,
     [names],
   )
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** The library's running pools, with what each of them runs. */
-export type RunningPools = ReadonlyMap<LibraryPool, WorkerPool>
+/** What a running pool of the library runs, and its workers. */
+export interface RunningPool {
+  handlers: JobHandlers
+  workers: readonly Worker[]
+}
+export type RunningPools = ReadonlyMap<LibraryPool, RunningPool>
+
+/**
+ * Names of the jobs of pools with a worker that has none. Where all have one, each looks for the next when it ends its own: nobody needs to
+ * count what waits for them.
+ */
+const listAwaitedJobs = (runningPools: RunningPools): string[] =>
+  [...runningPools.values()].flatMap(({ handlers, workers }) =>
+    workers.some((worker) => worker.getActiveJob() === null) ? Object.keys(handlers) : [],
+  )
 
 /** A worker that is busy looks for another job when it ends its own, and one that is looking looks once more. */
 const wakeWorkers = (runningPools: RunningPools, dueJobs: ReadonlyMap<string, number>): void => {
@@ -61,21 +76,19 @@ interface PoolWaker {
 }
 
 interface PoolWakerOptions {
-  workerPools: readonly WorkerPool[]
   notifications: Notifications
   observer: JobObserver
 }
 
 /**
  * Wakes as many waiting workers as jobs are due, in the pools that run such jobs: when jobs are added, when that may have been missed, and
- * every two seconds. Of failures in a row, as without the database, the first is reported.
+ * every two seconds. Jobs of a pool whose workers are all busy are not counted. Of failures in a row, as without the database, the first is reported.
  */
 export const startWakingPools = (
   database: Database,
-  { workerPools, notifications, observer }: PoolWakerOptions,
+  { notifications, observer }: PoolWakerOptions,
   runningPools: RunningPools,
 ): PoolWaker => {
-  const names = workerPools.flatMap(({ handlers }) => Object.keys(handlers))
   const queries = new Set<Promise<void>>()
   let isFailing = false
   let isRequested = false
@@ -84,7 +97,8 @@ export const startWakingPools = (
 
   const wakeForDueJobs = async (): Promise<void> => {
     try {
-      wakeWorkers(runningPools, await countDueJobs(database, names))
+      const names = listAwaitedJobs(runningPools)
+      if (names.length > 0) wakeWorkers(runningPools, await countDueJobs(database, names))
       isFailing = false
     } catch (error) {
       if (!isFailing) observer.onFailure('job polling', error)
