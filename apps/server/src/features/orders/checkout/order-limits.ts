@@ -137,24 +137,39 @@ interface IncomingOrder {
 }
 
 /**
- * Counts an order against the limits that protect stock and other people's mailboxes, or rejects it. A signed-in customer who
- * uses their own verified email is trusted. The counters are always taken in this order, so that two orders never deadlock
- * on them.
+ * Counts an order against the limits that protect stock and other people's mailboxes, or rejects it; returns whether it is verified (see `OrderTrust`).
+ * Sends all its statements at once: an order that one limit rejects is rolled back with both counts.
  */
 export const checkOrderLimits = async (
   limits: Services['rateLimits'],
   transaction: Transaction,
-  { requester, body: { contact, paymentMethod }, network }: IncomingOrder,
-): Promise<OrderTrust> => {
-  if (network === undefined) return { isVerified: true, isOverLimit: false }
+  { requester, body: { contact }, network }: IncomingOrder,
+): Promise<boolean> => {
+  if (network === undefined) return true
+  const isVerified = requester.user?.email === contact.email
+  const [isNetworkAllowed, isRecipientAllowed] = await Promise.all([
+    tryConsume(limits, transaction, ORDERS_FROM_NETWORK, network),
+    isVerified || tryConsume(limits, transaction, ORDERS_TO_RECIPIENT, contact.email),
+  ])
+  if (!isNetworkAllowed) throw createRateLimitError(HOUR_MS)
+  if (!isRecipientAllowed) throw createRateLimitError(DAY_MS)
+  return isVerified
+}
+
+/**
+ * Counts an order that is not verified against the limits of those that hold stock for days without payment, or rejects it; returns whether it
+ * is over them. The counters are always taken in this order, after those of `checkOrderLimits`, so that two orders never deadlock on them.
+ */
+export const isOverDeferredLimits = async (
+  limits: Services['rateLimits'],
+  transaction: Transaction,
+  { body: { contact, paymentMethod }, network }: IncomingOrder,
+): Promise<boolean> => {
+  if (network === undefined || !DEFERRED_PAYMENT_METHODS.includes(paymentMethod)) return false
   const isAllowed = (limit: RateLimit, subject: string): Promise<boolean> => tryConsume(limits, transaction, limit, subject)
-  if (!(await isAllowed(ORDERS_FROM_NETWORK, network))) throw createRateLimitError(HOUR_MS)
-  if (requester.user?.email === contact.email) return { isVerified: true, isOverLimit: false }
-  if (!(await isAllowed(ORDERS_TO_RECIPIENT, contact.email))) throw createRateLimitError(DAY_MS)
-  if (!DEFERRED_PAYMENT_METHODS.includes(paymentMethod)) return { isVerified: false, isOverLimit: false }
   const isWithinLimits = (await isAllowed(DEFERRED_FROM_NETWORK, network)) && (await isAllowed(DEFERRED_TO_RECIPIENT, contact.email))
   if (!isWithinLimits && !(await isAllowed(EXCESS_FROM_NETWORK, network))) throw createRateLimitError(HOUR_MS)
-  return { isVerified: false, isOverLimit: !isWithinLimits }
+  return !isWithinLimits
 }
 
 declare module '../../../platform/jobs/jobs.ts' {

@@ -33,7 +33,7 @@ import { withPayableOrders } from '../payable-orders.ts'
 import { loadOrder, presentOrder } from '../present.ts'
 import { buildOrderInserts, buildRequestInsert, createOrderRows, findPreviousRequests } from '../queries.ts'
 import { buildReleaseJob, getHoldUntil } from '../stock-hold.ts'
-import { getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
+import { type CheckoutLine, getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
 import {
   assertOrderRate,
   buildExpiryJob,
@@ -41,6 +41,7 @@ import {
   createCodeLimit,
   getConfirmBy,
   getWindowStart,
+  isOverDeferredLimits,
   isUntrusted,
   type OrderTrust,
 } from './order-limits.ts'
@@ -72,6 +73,7 @@ interface PlacementContext {
   body: PlaceOrder
   delivery: DeliveryMethod
   trust: OrderTrust
+  lines: readonly CheckoutLine[]
   /** Under which the response is stored. */
   request: Omit<Parameters<typeof buildRequestInsert>[0], 'response'>
 }
@@ -131,9 +133,8 @@ const toPaidOrder = (order: PlacedOrder, now: Date): PlacedOrder => ({
 
 /** Takes the stock, then stores order, payment, email, jobs and response with one statement. */
 const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlaceOrderResponse> => {
-  const { config, requester, body, delivery, trust, request } = context
+  const { config, requester, body, delivery, trust, lines, request } = context
   const now = services.clock.now()
-  const lines = await lockCheckoutLines(transaction, requester, body.basket)
   const subtotalMinor = computeSubtotal(config, lines)
   const code = await redeemDiscountCode(transaction, body.discountCode, {
     subtotalMinor,
@@ -228,10 +229,17 @@ export const placeOrder = async (
     }
     if (limitError) throw limitError
     assertOrderRate(recentOrderCount)
-    const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
     // After the key: a repeated request gets its response even if the shop's settings have changed in the meantime.
+    const delivery = validateChoices(config, body)
+    // Sent together. Where both fail, the error of the limits counts.
+    const incomingOrder = { requester, body, network }
+    const verification = checkOrderLimits(services.rateLimits, transaction, incomingOrder)
+    const lockedLines = lockCheckoutLines(transaction, requester, body.basket)
+    lockedLines.catch(() => undefined)
+    const [isVerified, lines] = [await verification, await lockedLines]
+    const isOverLimit = !isVerified && (await isOverDeferredLimits(services.rateLimits, transaction, incomingOrder))
     const request = { customerId, key, bodyHash, createdAt }
-    return createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust, request })
+    return createOrder(services, transaction, { config, requester, body, delivery, trust: { isVerified, isOverLimit }, lines, request })
   })
 }
 
