@@ -49,6 +49,20 @@ const getAir = (locator: Locator): Promise<{ beside: number; above: number }> =>
     return { beside: Math.min(inner.left - outer.left, outer.right - inner.right), above: inner.top - outer.top }
   })
 
+describe('stage of a wide screen', () => {
+  journey('gives all garments but the cropped top 70 % of the height of the window, and does not scroll', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1440, height: 900 } })
+    await EditorPage.open(page, 'tshirt')
+    const picture = page.getByRole('img', { name: 'T-shirt, White, front' })
+    const { height } = await getBox(picture)
+    const garments = (['tshirt', 'regular-tshirt', 'oversized-tshirt', 'hoodie'] as const).map((key) => GARMENTS[key])
+    const lowest = Math.min(...garments.map(({ sides }) => sides.front.clothPx.height / PICTURE_SIZE.height))
+    expect(lowest * height).toBeGreaterThanOrEqual(0.7 * 900)
+    const section = page.getByRole('region', { name: 'Garment', exact: true })
+    expect(await section.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  })
+})
+
 describe('the buttons below the stage of a phone', () => {
   journey('have air beside their words, the pressed one too', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)

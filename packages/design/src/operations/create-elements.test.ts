@@ -30,7 +30,7 @@ const CANVAS = { copySide: 1920, mmPerPixel: 1 }
 const KEY = `${'c'.repeat(64)}.png`
 
 it('getMmPerCanvasPixel spreads the picture of the garment over the canvas', () => {
-  expect(getMmPerCanvasPixel({ mmPerPixel: 0.5 })).toBeCloseTo((0.5 * PICTURE_SIZE.width) / 630.4, 9)
+  expect(getMmPerCanvasPixel({ mmPerPixel: 0.5 })).toBeCloseTo((0.5 * PICTURE_SIZE.width) / 659.2, 9)
 })
 
 it('getNaturalSize counts a pixel of the copy as 1/96 inch in both directions', () => {

@@ -15,10 +15,10 @@ const MM_PER_PIXEL = MM_PER_INCH / 96
 const INITIAL_SCALE = 1 / 5
 
 /**
- * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `(100svh - 7rem) × 4/5`. The one
+ * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `(100svh - 4.75rem) × 4/5`. The one
  * canvas in whose pixels new pictures start, so that they start with the same millimeters on every screen.
  */
-const REFERENCE_CANVAS_WIDTH = 630.4
+const REFERENCE_CANVAS_WIDTH = 659.2
 
 /** Millimeters of cloth under one pixel of that canvas. */
 export const getMmPerCanvasPixel = ({ mmPerPixel }: Pick<GarmentSide, 'mmPerPixel'>): number =>

@@ -1,6 +1,5 @@
 import { type ClothLabel, type Garment, PICTURE_SIZE } from '@picasso/design'
 
-import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Skeleton } from '../../ui/load-state.tsx'
@@ -13,11 +12,11 @@ export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 
 /**
  * As high as the screen allows, which on a narrow one is what the bars and the price leave (17rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
- * screen it takes everything between the bar above and the line with the price (7rem together), so that a garment is 70 % of the window; beside the preview it is no larger than that. While a sheet covers the
+ * screen it takes everything between the bar above and the line with the price, and the empty edge below the garment lies beneath the price (4.75rem are left together), so that a garment is 70 % of the window; beside the preview it is no larger than that. While a sheet covers the
  * lower part of a narrow screen, the garment is as large as fits between the bar of the selection and the sheet: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
-  'stage garment-backdrop relative mx-auto aspect-4/5 w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-7rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
+  'stage garment-backdrop relative mx-auto aspect-4/5 wide:not-data-zoomed:mb-[clamp(-2.25rem,100svh-7rem-min(125%,var(--canvas-height)),0px)] w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-4.75rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
 
 /**
  * The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width
@@ -58,20 +57,22 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
         <div className="absolute top-2 left-4 flex min-h-12 items-center text-klein">
           <Spinner label={messages.loadingEditor} />
         </div>
-        <div className={classNames(STAGE_CLASS, 'max-wide:my-auto [--zoom:1]')}>
-          <GarmentPicture
-            garment={garment.key}
-            side="front"
-            cloth={cloth}
-            alt={messages.picture.front(getTitle(garment), getColorName(cloth))}
-            sizes={STAGE_PICTURE_SIZES}
-            priority
-            className="garment-shadow size-full object-contain"
-          />
-          <svg viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`} className="absolute inset-0 size-full" aria-hidden>
-            <rect {...outline} stroke="#161512" />
-            <rect {...outline} stroke="#ffffff" strokeDashoffset={6} />
-          </svg>
+        <div className="overflow-clip max-wide:my-auto">
+          <div className={`${STAGE_CLASS} [--zoom:1]`}>
+            <GarmentPicture
+              garment={garment.key}
+              side="front"
+              cloth={cloth}
+              alt={messages.picture.front(getTitle(garment), getColorName(cloth))}
+              sizes={STAGE_PICTURE_SIZES}
+              priority
+              className="garment-shadow size-full object-contain"
+            />
+            <svg viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`} className="absolute inset-0 size-full" aria-hidden>
+              <rect {...outline} stroke="#161512" />
+              <rect {...outline} stroke="#ffffff" strokeDashoffset={6} />
+            </svg>
+          </div>
         </div>
       </div>
       <div className={`${COLUMN_CLASS} grid content-start gap-4 border-l p-4 max-wide:hidden wide:col-start-3`}>

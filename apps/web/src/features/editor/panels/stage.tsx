@@ -268,7 +268,7 @@ export const Stage = (props: StageProps) => {
         'stage-frame relative touch-pan-x touch-pan-y max-wide:my-auto',
         zoom > 1
           ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line wide:mt-13 wide:max-h-none wide:min-h-0 wide:grow'
-          : 'overflow-clip [overflow-clip-margin:0.5rem] max-wide:group-data-[sheet]/workbench:[overflow-clip-margin:3.5rem]',
+          : 'overflow-clip [overflow-clip-margin:0.5rem] wide:[overflow-clip-margin:0.25rem] max-wide:group-data-[sheet]/workbench:[overflow-clip-margin:3.5rem]',
       )}
     >
       <Surface stage={stage} zoom={zoom}>
