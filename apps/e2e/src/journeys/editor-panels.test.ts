@@ -5,6 +5,7 @@ import { EditorPage, openSideTab } from '../harness/editor-page.ts'
 import { createDesign } from '../harness/fixtures.ts'
 import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
+import { isPrinted } from '../harness/printed.ts'
 import { TouchInput } from '../harness/touch.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -298,6 +299,8 @@ describe('check before printing', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
+    // Black letters on black cloth.
+    await page.getByTitle('Black: hard to read').waitFor()
     await page.getByText('Spacing, outline, shadow, arc').click()
     // Letters as close as before leave no effect, and the effects stay open.
     for (const spacing of ['0.05', '0']) await page.getByRole('slider', { name: 'Letter spacing' }).fill(spacing)
@@ -339,6 +342,32 @@ describe('undo in the panels', () => {
     await undo.click()
     await expect.poll(() => outline.isChecked()).toBe(false)
     expect(await editor.textColor.inputValue()).toBe('#1b34d6')
+  })
+})
+
+describe('garment tab', () => {
+  journey('shows the design on both sides and in every color, and what is pressed there is shown large', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    const [front, back] = [
+      page.getByRole('button', { name: 'Front', exact: true }),
+      page.getByRole('button', { name: 'Back', exact: true }),
+    ]
+    await editor.addText('Club')
+    await expect.poll(() => isPrinted(front)).toBe(true)
+    const blue = page.locator('label').filter({ has: editor.getGarmentColor('Blue') })
+    await expect.poll(() => isPrinted(blue)).toBe(true)
+    expect(await isPrinted(back)).toBe(false)
+    await chooseHiddenRadio(editor.getGarmentColor('Blue'))
+    await page.getByRole('img', { name: 'T-shirt, Blue, front' }).waitFor()
+    await back.click()
+    await editor.canvas('back').waitFor()
+    expect(await back.getAttribute('aria-pressed')).toBe('true')
+    // The colors show the side that is shown large.
+    await expect.poll(() => isPrinted(blue)).toBe(false)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => isPrinted(front)).toBe(false)
   })
 })
 
@@ -390,10 +419,10 @@ describe('accessibility of the editor', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
+    // Black letters on black cloth.
+    await page.getByTitle('Black: hard to read').waitFor()
     await page.getByText('Spacing, outline, shadow, arc').click()
     for (const name of ['Outline', 'Shadow', 'Arc']) await page.getByRole('switch', { name }).check()
-    await page.getByText('See it on every colour').click()
-    await page.getByRole('button', { name: /^Black: / }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('tab', { name: 'Art' }).click()
     await page.getByRole('button', { name: 'Add Heart', exact: true }).click()

@@ -1,63 +1,74 @@
-import { CLOTHS, isEmpty } from '@picasso/design'
+import { CLOTHS, isEmpty, type ClothLabel } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useId } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { runWhenIdle } from '../../../lib/run-when-idle.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { SizeHelp, useGarmentNames } from '../../garments/index.ts'
 import { ThemeSwitch } from '../../theme/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { useIsDesktop } from '../use-sheets.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 
 const CopyToGarmentPanel = lazyComponent(panelLoaders.copyToGarment)
-const ClothStrip = lazyComponent(() => import('./cloth-strip.tsx').then((part) => part.ClothStrip))
 
-const ColorChoice = () => {
-  const messages = useMessages(panelMessages)
+/** Pictures of the design: loaded once the browser has nothing else to do. */
+const whenIdle = <Part,>(load: () => Promise<Part>): Promise<Part> => new Promise<void>(runWhenIdle).then(load)
+
+const GarmentMockup = lazyComponent(() => whenIdle(() => import('./garment-mockup.tsx').then((part) => part.GarmentMockup)))
+const SidePictures = lazyComponent(() => whenIdle(() => import('./side-pictures.tsx').then((part) => part.SidePictures)))
+
+const ColorCard = ({ color }: { color: ClothLabel }) => {
   const { getColorName } = useGarmentNames()
-  const { colors, commands } = useSession()
-  const { color } = useEditorState().history.current
+  const { commands } = useSession()
+  const { history, side } = useEditorState()
+  const noteId = useId()
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 flex w-full justify-between text-14">
-        <span className="font-semibold">{messages.garmentColor}</span>
-        <span className="text-ink-2">{getColorName(color)}</span>
-      </legend>
-      <div className="flex flex-wrap gap-1">
-        {colors.map((label) => (
-          <label
-            key={label}
-            title={getColorName(label)}
-            className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
-          >
-            <input
-              type="radio"
-              name="garment-color"
-              aria-label={getColorName(label)}
-              checked={label === color}
-              onChange={() => commands.setColor(label)}
-              className="sr-only"
-            />
-            <ColorSwatch rgb={CLOTHS[label].rgb} size={36} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <label
+      title={getColorName(color)}
+      className="relative min-w-0 cursor-pointer rounded-control border border-line bg-paper p-1 hover:border-ink has-checked:border-klein has-checked:ring-1 has-checked:ring-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
+    >
+      <input
+        type="radio"
+        name="garment-color"
+        aria-label={getColorName(color)}
+        aria-describedby={noteId}
+        checked={color === history.current.color}
+        onChange={() => commands.setColor(color)}
+        className="sr-only"
+      />
+      <span className="garment-backdrop relative grid aspect-4/5 place-items-center overflow-hidden rounded-picture">
+        {/* Below the garment, until its picture is loaded. */}
+        <ColorSwatch rgb={CLOTHS[color].rgb} size={20} />
+        <Suspense>
+          <GarmentMockup side={side} color={color} noteId={noteId} />
+        </Suspense>
+      </span>
+      <span aria-hidden className="mt-1 block truncate text-center text-12 text-ink-2">
+        {getColorName(color)}
+      </span>
+    </label>
   )
 }
 
-/** The design on every color of the garment, rendered while it is open. */
-const ColorComparison = () => {
+/** The design on every color of the garment. */
+const ColorChoice = () => {
   const messages = useMessages(panelMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const { colors } = useSession()
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-      <summary className="disclosure">{messages.compareColors}</summary>
-      <Suspense>{isOpen && <ClothStrip />}</Suspense>
-    </details>
+    <fieldset>
+      <legend className="mb-2 text-14 font-semibold">{messages.garmentColor}</legend>
+      <div className={classNames('grid gap-2', colors.length > 3 ? 'grid-cols-4' : 'grid-cols-3')}>
+        {colors.map((color) => (
+          <ColorCard key={color} color={color} />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -65,16 +76,25 @@ const ColorComparison = () => {
 export const GarmentPanel = () => {
   const messages = useMessages(panelMessages)
   const { getTitle } = useGarmentNames()
-  const { garment, colors, store } = useSession()
+  const { garment, store } = useSession()
+  const isDesktop = useIsDesktop()
   const { history, side } = useEditorState()
   const otherSide = side === 'front' ? 'back' : 'front'
   const isDesignEmpty = isEmpty(history.current.document)
   return (
-    <div className="flex flex-col gap-5">
-      <div>
-        <p className="label-mono text-ink-2">{messages.sides[side]}</p>
-        <h2 className="text-28">{getTitle(garment)}</h2>
+    <div className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-22">{getTitle(garment)}</h2>
+        {!isDesktop && <p className="label-mono text-ink-2">{messages.sides[side]}</p>}
       </div>
+      {/* On narrow screens the stage is above the sheet, which is too low for them. */}
+      {isDesktop && (
+        <div className="relative aspect-8/5">
+          <Suspense>
+            <SidePictures />
+          </Suspense>
+        </div>
+      )}
       <Button onClick={() => store.showSide(otherSide)}>
         <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />
         {messages.switchTo[otherSide]}
@@ -83,7 +103,6 @@ export const GarmentPanel = () => {
       <div className="-my-3">
         <SizeHelp garment={garment.key} title={getTitle(garment)} label={messages.sizeHelp} />
       </div>
-      {!isDesignEmpty && colors.length > 1 && <ColorComparison />}
       {!isDesignEmpty && (
         <Suspense>
           <CopyToGarmentPanel />
