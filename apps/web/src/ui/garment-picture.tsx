@@ -27,7 +27,8 @@ export const GarmentPicture = ({ garment, side, cloth, alt, sizes, priority = fa
       height={middle.height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      decoding="async"
+      // At once: of a large picture that is decoded later, nothing is seen meanwhile, also where it replaces that of another color.
+      decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : 'auto'}
       className={className}
     />
