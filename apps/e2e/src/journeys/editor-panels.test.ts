@@ -371,6 +371,27 @@ describe('garment tab', () => {
   })
 })
 
+describe('size of a text', () => {
+  journey('is seen with all its digits', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    const size = page.getByRole('spinbutton', { name: 'Size in millimetres' })
+    await size.fill('100.5')
+    const { appearance, room } = await size.evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('Nothing can be measured.')
+      context.font = style.font
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      return { appearance: style.appearance, room: field.clientWidth - padding - context.measureText(field.value).width }
+    })
+    // Without arrows, which take some of the room.
+    expect(appearance).toBe('textfield')
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
+})
+
 describe('art', () => {
   journey('a QR code keeps its colours when its address changes', async ({ openVisitor }) => {
     const { page } = await openVisitor()

@@ -143,7 +143,8 @@ export const NumberField = ({ label, unit, value, min, max, onChange, onChangeEn
             setInputText(undefined)
             onChangeEnd()
           }}
-          className={`${controlClass(false)} figures pr-10`}
+          // Without the arrows of the browser, which would cover the last digits; the keys step it too.
+          className={`${controlClass(false)} figures [appearance:textfield] pr-9 pl-3 [&::-webkit-inner-spin-button]:appearance-none`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-14 text-ink-2" aria-hidden>
           {unit}
