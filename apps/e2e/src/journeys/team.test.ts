@@ -5,6 +5,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
 import { waitForTickets } from '../harness/fixtures.ts'
+import { isPrinted } from '../harness/printed.ts'
 import { fillCheckout, getOrderNumber } from '../harness/purchase.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
@@ -12,6 +13,28 @@ import { journey } from '../harness/visitor.ts'
 const LIST = 'Nombre;Dorsal;Talla\n"Perera";7;M\n"Wickramasinghe Arachchige";10;L\nSilva;7;XXXL\n"Frosty ☃";;S\n'
 
 describe('a team', () => {
+  journey('is previewed with its words, also where their font is loaded after the list was opened', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    let releaseFonts = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      releaseFonts = resolve
+    })
+    await page.route('**/fonts/*.ttf', async (route) => {
+      await released
+      await route.continue()
+    })
+    await editor.openTab('Text')
+    await page.getByRole('button', { name: 'Open the list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
+    await dialog.getByRole('button', { name: 'Put a name and a number on the back' }).click()
+    const preview = dialog.getByRole('figure')
+    await preview.waitFor()
+    expect(await isPrinted(preview)).toBe(false)
+    releaseFonts()
+    await expect.poll(() => isPrinted(preview)).toBe(true)
+  })
+
   journey(
     'is added to the cart from one roster: validated, previewed, corrected, bought together, and corrected again',
     async ({ openVisitor }) => {

@@ -1,5 +1,5 @@
 import { CLOTHS, scaleDocumentToSize, REFERENCE_SIZE, getSizeRatio, PICTURE_SIZE, type DesignDocument, type Side } from '@picasso/design'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
@@ -11,6 +11,7 @@ const MAX_PIXEL_RATIO = 2
 /** One side of a design, drawn as wide as its place. */
 const PrintCanvas = ({ document, side, className }: { document: DesignDocument; side: Side; className: string }) => {
   const { resources } = useSession()
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
@@ -21,7 +22,8 @@ const PrintCanvas = ({ document, side, className }: { document: DesignDocument; 
     canvas.current.width = width
     canvas.current.height = Math.max(1, Math.round((width * area.height) / area.width))
     resources.drawSide(context, document[side], width / area.width)
-  }, [document, side, resources])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- drawn again when a picture or font was loaded
+  }, [document, side, resources, resourceVersion])
   return <canvas ref={canvas} aria-hidden className={className} />
 }
 
