@@ -28,11 +28,14 @@ import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import { DAY_MS } from '../platform/units.ts'
 import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
-import { getEmail, DEMO_CUSTOMERS, getPhone, FEEDBACK, NOTES } from './demo-customers.ts'
+import { getEmail, DEMO_CUSTOMERS, getPhone, NOTES } from './demo-customers.ts'
+import { FEEDBACK } from './demo-feedback.ts'
 import { FIRST_ORDER, type PlannedOrder, planHistory } from './history-plan.ts'
 
 /** One day more than the oldest order. */
 const HISTORY_DAYS = 91
+/** From the oldest feedback on. */
+const FEEDBACK_DAYS = 76
 const SHOP_ACTOR = { actor: 'shop', name: 'Admin', isOwner: true } as const
 /** Seed of the random products. */
 const SEED = 7
@@ -242,9 +245,9 @@ const insertFeedback = async (transaction: Transaction, now: Date): Promise<void
   const bySlug = new Map(
     (await transaction.select({ id: products.id, slug: products.slug }).from(products)).map(({ id, slug }) => [slug, id]),
   )
-  const rows = FEEDBACK.map(({ customerIndex: confirmation, rating, productSlug, state, text }, index) => {
-    const createdAt = new Date(now.getTime() - (FEEDBACK.length - index) * 4.7 * DAY_MS)
-    const customer = DEMO_CUSTOMERS[confirmation]
+  const rows = FEEDBACK.map(({ customerIndex, rating, productSlug, state, text }, index) => {
+    const createdAt = new Date(now.getTime() - (1 - index / FEEDBACK.length) * FEEDBACK_DAYS * DAY_MS)
+    const customer = DEMO_CUSTOMERS[customerIndex]
     return { id: newId(), rating, text, name: customer?.name ?? null, productId: bySlug.get(productSlug ?? '') ?? null, state, createdAt }
   })
   await transaction.insert(feedback).values(rows)
@@ -277,9 +280,9 @@ const selectSeededOrders = (services: Services, customers: readonly Requester[])
  * Seeds ninety days of orders and feedback, in a job; resumes after an interruption.
  */
 export const seedHistory = async (config: Config, services: Services, firstRequester: Pick<Requester, 'customerId'>): Promise<void> => {
+  const now = await startHistory(services)
   const firstOrder = await findLatestOrder(services.database, firstRequester.customerId)
   if (firstOrder) await advanceOrder({ config, services, plan: FIRST_ORDER }, firstOrder, firstOrder.createdAt)
-  const now = await startHistory(services)
   const customers = await ensureCustomers(services, new Date(now.getTime() - HISTORY_DAYS * DAY_MS))
   const seededOrders = await selectSeededOrders(services, customers)
   for (const [index, plan] of planHistory(customers.length).entries()) {
