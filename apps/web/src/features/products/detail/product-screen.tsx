@@ -106,9 +106,8 @@ const ProductText = ({ product: { text, textLanguage } }: { product: Product }) 
   )
 
 /** Who drew it, and the collection it belongs to. */
-const Credits = ({ product }: { product: Product | undefined }) => {
+const Credits = ({ product: { artist, line } }: { product: Product }) => {
   const messages = useMessages(productMessages)
-  const { artist, line } = product ?? { artist: null, line: null }
   if (artist === null && line === null) return null
   return (
     <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 wide:grid-cols-3">
@@ -146,6 +145,9 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
 const COLUMNS_CLASS =
   'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
 
+/** On a wide screen the pictures reach down to the end of the reviews, which stand below what is bought. */
+const REVIEWS_BESIDE_CLASS = 'wide:has-[#reviews]:grid-rows-[auto_1fr] wide:has-[#reviews]:gap-y-6 wide:has-[#reviews]:*:first:row-span-2'
+
 /** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
   const messages = useMessages(productMessages)
@@ -154,7 +156,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   if (initialColor) setColor(initialColor)
   return (
     <main className="page-width grid gap-16 pt-20 pb-20 md:pt-24 wide:gap-24">
-      <div className={COLUMNS_CLASS}>
+      <div className={`${COLUMNS_CLASS} ${REVIEWS_BESIDE_CLASS}`}>
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
@@ -165,15 +167,19 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
           <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
           {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
           {!product && pressed && <BuyPanelPreview card={pressed.card} />}
-          {product && <ProductText product={product} />}
-          <Credits product={product} />
-          {product && <GarmentFacts garment={product.clothingType} />}
+          {product && (
+            <>
+              <ProductText product={product} />
+              <Credits product={product} />
+              <GarmentFacts garment={product.clothingType} />
+            </>
+          )}
         </div>
+        {product && <Reviews product={product} />}
       </div>
       {product && (
         <>
           <TrueSizePlace pictures={product.pictures} color={color} />
-          <Reviews product={product} />
           <ProductRow
             id="related"
             title={product.artist === null ? messages.related : messages.relatedByArtist(product.artist)}

@@ -31,59 +31,80 @@ const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   )
 }
 
-/** Published reviews; where there are none, the link beside the name of the product asks for the first. */
-export const Reviews = ({ product }: { product: Product }) => {
+type ProductReview = Product['reviews'][number]
+
+const Review = ({ review: { rating, text, name, createdAt, pictures } }: { review: ProductReview }) => {
   const messages = useMessages(productMessages)
-  const { average, count } = product.rating
-  const locale = useLocale()
-  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const dayFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-  if (product.reviews.length === 0) return null
+  const dayFormat = new Intl.DateTimeFormat(getDateLocale(useLocale()), { dateStyle: 'long', timeZone: 'UTC' })
   return (
-    <section aria-labelledby="reviews">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h2 id="reviews" className="text-28 wide:text-40">
-            {messages.reviews}
-          </h2>
-          {average !== null && (
-            <span className="text-ink-2">
-              <Stars rating={average} /> {messages.averageRating(decimalFormat.format(average), count)}
-            </span>
-          )}
-        </div>
-        <LinkButton to={`/feedback?product=${product._id}`}>{messages.writeReview}</LinkButton>
+    <li className="grid content-start gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Stars rating={rating} size={16} />
+        <p className="text-14 text-ink-2">
+          {name}, {joinDayAndMonth(dayFormat.format(new Date(createdAt)))}
+        </p>
       </div>
-      <ul className="grid gap-6 md:grid-cols-2">
-        {product.reviews.map(({ _id, rating, text, name, createdAt, pictures }) => (
-          <li key={_id} className="grid content-start gap-2">
-            <Stars rating={rating} size={16} />
-            <p className="break-words whitespace-pre-line">{text}</p>
-            {pictures.length > 0 && (
-              <ul className="flex gap-2">
-                {pictures.map(({ url, width, height }, index) => (
-                  <li key={url}>
-                    <a href={url} target="_blank" rel="noreferrer" className="block">
-                      <img
-                        {...getPictureSources(url, width)}
-                        sizes="7rem"
-                        alt={messages.reviewPicture(index + 1, name)}
-                        width={width}
-                        height={height}
-                        loading="lazy"
-                        className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
-                      />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="text-14 text-ink-2">
-              {name}, {joinDayAndMonth(dayFormat.format(new Date(createdAt)))}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <p className="break-words whitespace-pre-line">{text}</p>
+      {pictures.length > 0 && (
+        <ul className="flex gap-2">
+          {pictures.map(({ url, width, height }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer" className="block">
+                <img
+                  {...getPictureSources(url, width)}
+                  sizes="7rem"
+                  alt={messages.reviewPicture(index + 1, name)}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="h-35 w-28 rounded-picture bg-paper-2 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const ReviewList = ({ reviews }: { reviews: readonly ProductReview[] }) => (
+  <ul className="grid gap-x-6 gap-y-4 md:max-wide:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+    {reviews.map((review) => (
+      <Review key={review._id} review={review} />
+    ))}
+  </ul>
+)
+
+/** As many as stand beside the pictures of a product. */
+const SHOWN_REVIEWS = 3
+
+/** Published reviews; where there are none, the link beside the name of the product asks for the first. */
+export const Reviews = ({ product: { _id, rating, reviews } }: { product: Product }) => {
+  const messages = useMessages(productMessages)
+  const decimalFormat = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const olderReviews = reviews.slice(SHOWN_REVIEWS)
+  if (reviews.length === 0) return null
+  return (
+    <section aria-labelledby="reviews" className="grid content-start gap-4 md:max-wide:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
+        <h2 id="reviews" className="text-22">
+          {messages.reviews}
+        </h2>
+        {rating.average !== null && (
+          <span className="mr-auto text-14 text-ink-2">
+            <Stars rating={rating.average} /> {messages.averageRating(decimalFormat.format(rating.average), rating.count)}
+          </span>
+        )}
+        <LinkButton to={`/feedback?product=${_id}`}>{messages.writeReview}</LinkButton>
+      </div>
+      <ReviewList reviews={reviews.slice(0, SHOWN_REVIEWS)} />
+      {olderReviews.length > 0 && (
+        <details>
+          <summary className="disclosure">{messages.olderReviews(olderReviews.length)}</summary>
+          <ReviewList reviews={olderReviews} />
+        </details>
+      )}
     </section>
   )
 }

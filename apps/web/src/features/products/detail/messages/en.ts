@@ -36,6 +36,7 @@ export const messages = {
   breadcrumbs: 'Where you are',
   shop: 'Shop',
   reviewCount: (count: number) => plural(count, { one: '1 review', other: `${count} reviews` }),
+  olderReviews: (count: number) => plural(count, { one: 'One older review', other: `${count} older reviews` }),
   firstReview: 'Be the first to review it',
   related: 'Others like it',
   notLoaded: 'This piece could not be loaded.',

@@ -38,6 +38,7 @@ export const messages: typeof english = {
   breadcrumbs: 'Dónde estás',
   shop: 'Tienda',
   reviewCount: (count) => plural(count, { one: '1 opinión', other: `${count} opiniones` }),
+  olderReviews: (count) => plural(count, { one: 'Una opinión anterior', other: `${count} opiniones anteriores` }),
   firstReview: 'Escribe la primera opinión',
   related: 'Otras parecidas',
   notLoaded: 'No se ha podido cargar esta prenda.',

@@ -1,0 +1,61 @@
+import type { Product } from '@picasso/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+
+import { PRODUCT } from '../../../../test/products.ts'
+import { SETTINGS } from '../../../../test/settings.ts'
+import { StoreProvider } from '../../../app/api.ts'
+import { createStore } from '../../../app/store.ts'
+import { loadMessages } from '../../../lib/messages.ts'
+import { createStaticRouter } from '../../../lib/router/browser-router.ts'
+import { RouterProvider } from '../../../lib/router/components.tsx'
+import { readSettingsQuery, SettingsProvider } from '../../settings/index.ts'
+import { Reviews } from './reviews.tsx'
+
+beforeAll(() => loadMessages('en'))
+
+const createProduct = (count: number): Product => ({
+  ...PRODUCT,
+  rating: { average: count === 0 ? null : 5, count },
+  reviews: Array.from({ length: count }, (_, index) => ({
+    _id: `review ${index}`,
+    rating: 5,
+    text: `Text ${index}.`,
+    name: 'Ada',
+    createdAt: '2026-01-31T12:00:00.000Z',
+    pictures: [],
+  })),
+})
+
+const render = async (count: number): Promise<string> => {
+  const transport = { origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json(SETTINGS)) }
+  const store = createStore(transport)
+  await store.read(readSettingsQuery, undefined)
+  const Component = () => <Reviews product={createProduct(count)} />
+  const router = createStaticRouter(
+    { matches: [{ route: { Component }, params: {}, pathname: '/' }], loaderData: [] },
+    { pathname: '/', search: '' },
+  )
+  return renderToStaticMarkup(
+    <StoreProvider store={store}>
+      <SettingsProvider>
+        <RouterProvider router={router} />
+      </SettingsProvider>
+    </StoreProvider>,
+  )
+}
+
+it('Reviews shows the latest three, and older ones once they are asked for', async () => {
+  const [shown = '', older = ''] = (await render(5)).split('<details>')
+  expect(shown.match(/Text \d/g)).toEqual(['Text 0', 'Text 1', 'Text 2'])
+  expect(older).toContain('2 older reviews')
+  expect(older.match(/Text \d/g)).toEqual(['Text 3', 'Text 4'])
+})
+
+it('Reviews offers no older ones where three are all', async () => {
+  expect(await render(3)).not.toContain('<details>')
+})
+
+it('Reviews shows nothing for a product without any', async () => {
+  expect(await render(0)).toBe('')
+})
