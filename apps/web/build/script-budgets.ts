@@ -19,7 +19,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/editor/editor-screen.tsx': 183.5,
   'src/features/feedback/feedback-screen.tsx': 117.4,
   'src/features/orders/checkout/checkout-screen.tsx': 171.3,
-  'src/features/orders/order-screen.tsx': 133.0,
+  'src/features/orders/order-screen.tsx': 133.5,
   'src/features/orders/receipt-screen.tsx': 118.6,
   'src/features/pages/about/about-screen.tsx': 105.8,
   'src/features/pages/home/home-screen.tsx': 110.0,

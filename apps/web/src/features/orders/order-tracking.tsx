@@ -1,6 +1,7 @@
 import { getDateLocale, joinDayAndMonth, type Order, type Tracking } from '@picasso/contract'
 import { Truck } from 'lucide-react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { useLocale } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 import { getNextStep, getProgressSteps } from './order-progress.ts'
+import { listParcelPictures, ParcelPictures } from './parcel-pictures.tsx'
 
 /** Only http(s) URLs become links; the carrier field may contain anything. */
 const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -52,9 +54,16 @@ export const OrderTracking = ({ order }: { order: Order }) => {
       </Notice>
     )
   }
+  const pictures = listParcelPictures(order)
   return (
-    <div className="grid gap-8 rounded-control bg-card p-5 sm:p-8 print:gap-3 print:p-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 not-has-[p]:hidden">
+    <div
+      className={classNames(
+        'grid gap-x-5 gap-y-8 rounded-control bg-card p-5 sm:gap-x-8 sm:p-8 print:grid-cols-1 print:gap-3 print:p-0',
+        pictures.length > 0 && 'grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      {pictures.length > 0 && <ParcelPictures pictures={pictures} />}
+      <div className="flex flex-wrap content-start items-end justify-between gap-x-12 gap-y-6 not-has-[p]:hidden">
         <div className="grid gap-1">
           {dueAt !== null && (
             <p>
@@ -67,7 +76,7 @@ export const OrderTracking = ({ order }: { order: Order }) => {
         {tracking && <Parcel tracking={tracking} />}
       </div>
       {/* On paper the history replaces it. */}
-      <div className="print:hidden">
+      <div className={classNames('self-end print:hidden', pictures.length > 0 && 'max-xl:col-span-2')}>
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>
     </div>
