@@ -5,7 +5,7 @@ import type { messages } from './messages/en.ts'
 export type ReceiptMessages = typeof messages
 
 /** Lines of an order as documents list them: a team is one entry with the names of its pieces. */
-export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'color'> {
+export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'color' | 'productId'> {
   /** Labels of the sizes, each once. */
   sizes: string[]
   /** What is printed for each piece of a team, and its size; empty for a single line. */
@@ -29,6 +29,7 @@ const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => 
     title: lines.length === 1 ? first.title : removeWordsFromTitle(first),
     designName: first.designName,
     color: first.color,
+    productId: first.productId,
     sizes: [...new Set(lines.map(({ size }) => size.label))],
     members: lines.length === 1 ? [] : lines.map(({ team, size, quantity }) => ({ words: team?.words ?? '', size: size.label, quantity })),
     quantity: sum(({ quantity }) => quantity),

@@ -4,6 +4,7 @@ import { mountProducts } from './routes.ts'
 import { deleteStaleSearchTermsJob } from './search-query.ts'
 
 export { addProduct } from './add-product.ts'
+export { type Credits, findCredits } from './credits.ts'
 export { productCategories, productPictures, products, productVariants } from './schema.ts'
 export { findVariantInSize } from './detail.ts'
 export { watchCatalog } from './catalog-changes.ts'

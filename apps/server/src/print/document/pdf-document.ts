@@ -58,6 +58,8 @@ export interface PdfDocument {
   rule(x: number, y: number, width: number, color?: string): void
   /** A rectangle to be ticked with a pen, or around a text; decoration. */
   frame(area: Area): void
+  /** Where a part of the page is cut out; decoration. */
+  cutLine(area: Area): void
   /** The logo's one line in a square; decoration beside the shop's name. */
   logo(x: number, y: number, side: number): void
   /** A figure with its alternative text. */
@@ -247,6 +249,8 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     within: (part, write) => structure.within(part, write),
     rule: (x, y, length, color = '#b9b4a9') => structure.decoration(() => document.rect(x, y, length, 0.5).fill(color)),
     frame: ({ x, y, width: w, height: h }) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, w, h).stroke(INK)),
+    cutLine: ({ x, y, width: w, height: h }) =>
+      structure.decoration(() => document.save().lineWidth(0.75).dash(4, {}).rect(x, y, w, h).stroke(MUTED_COLOR).restore()),
     logo: (x, y, side) => structure.decoration(() => drawLogo(document, x, y, side)),
     figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {

@@ -3,6 +3,6 @@ import { mountReceipts } from './routes.ts'
 
 export const ordersReceiptsFeature = defineFeature({
   name: 'orders/receipts',
-  uses: ['auth', 'orders', 'settings'],
+  uses: ['auth', 'orders', 'products', 'settings'],
   mount: mountReceipts,
 })

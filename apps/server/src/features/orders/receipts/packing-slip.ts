@@ -6,6 +6,7 @@ import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
 import { toContactStyle, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { CARD_HEIGHT, type ParcelCard, writeParcelCard } from './parcel-card.ts'
 import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
 
@@ -67,8 +68,17 @@ const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, p
   })
 }
 
-/** The list in the parcel, without prices because a parcel may be a present. Whoever packs it ticks each row, and each name of a team. */
-export const buildPackingSlip = async (header: ShopHeader, order: Order, pictures: RowPictures): Promise<Uint8Array> => {
+interface SlipContent {
+  order: Order
+  pictures: RowPictures
+  card: ParcelCard | undefined
+}
+
+/**
+ * The list in the parcel, without prices because a parcel may be a present. Whoever packs it ticks each row, and each name of a team, and cuts
+ * out the card; a list that leaves no room for it ends with the thanks.
+ */
+export const buildPackingSlip = async (header: ShopHeader, { order, pictures, card }: SlipContent): Promise<Uint8Array> => {
   const { site, language } = header
   const messages = DOCUMENT_MESSAGES[language]
   const pdf = await createPdfDocument({ title: messages.packingSlipTitle(order.number), language, ...A4_SIZE })
@@ -78,6 +88,8 @@ export const buildPackingSlip = async (header: ShopHeader, order: Order, picture
   writePieces(page, header, order, pictures)
   page.space(2)
   page.writeText(messages.totalQuantity(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)), BOLD_STYLE)
-  page.foot(RECEIPT_MESSAGES[language].thanks, site)
+  const area = card && page.findEnd(CARD_HEIGHT)
+  if (card && area) writeParcelCard(pdf, area, { header, order, card })
+  else page.foot(RECEIPT_MESSAGES[language].thanks, site)
   return pdf.finish()
 }

@@ -1,6 +1,7 @@
 import { POINTS_PER_MM } from '@picasso/design'
 
 import { A4_SIZE, BASELINE, INK, MUTED_COLOR, type PdfDocument, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
+import type { Area } from '../../../print/document/structure.ts'
 
 const MARGIN = 20 * POINTS_PER_MM
 const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
@@ -22,6 +23,8 @@ export const toLabel = (text: string): string => text.toLocaleUpperCase()
 const HEADING_GAP = 3
 /** Points between the end of the content and the foot. */
 const FOOT_GAP = 4 * POINTS_PER_MM
+/** Points between the content and what lies at the end of the page. */
+const END_GAP = 5 * POINTS_PER_MM
 /** The thanks of a paper with room for them: as high as the logo's line beside them, and what is left free above it. */
 const THANKS = { side: 40, above: 20 * POINTS_PER_MM, style: { size: 20, weight: 'bold', family: 'display' } satisfies Style }
 const TICK_SIDE = 5 * POINTS_PER_MM
@@ -89,6 +92,8 @@ export interface PageLayout {
   /** From a fraction of the content width to its end; a strong one is as dark as the text. */
   rule(options?: { from?: number; isStrong?: boolean }): void
   space(mm: number): void
+  /** As much of the end of the page as is so high, where the content leaves room for it. */
+  findEnd(height: number): Area | undefined
   /** The end of the last page: the thanks in large letters beside the logo's line, or small in its margin where the content needs the room. */
   foot(thanks: string, site: string): void
 }
@@ -219,6 +224,10 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
     },
     space: (mm) => {
       y += mm * POINTS_PER_MM
+    },
+    findEnd: (height) => {
+      const top = A4_SIZE.height - MARGIN - height
+      return y + END_GAP <= top ? { x: MARGIN, y: top, width: CONTENT_WIDTH, height } : undefined
     },
     foot: (thanks, site) => {
       const bottom = A4_SIZE.height - MARGIN

@@ -1,10 +1,11 @@
-import { LANGUAGE_COOKIE } from '@picasso/contract'
+import { CartItem, LANGUAGE_COOKIE, Product } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, placeTestOrder, type PlacedOrder, createGuestWithLine } from '../../../../test/browser.ts'
+import { Browser, placeTestOrder, type PlacedOrder, createGuestWithLine, parseResponse } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { parsePdf } from '../../../../test/read-pdf.ts'
 import { createSignedInUser } from '../../../../test/test-users.ts'
+import { addProduct } from '../../products/index.ts'
 import { RECEIPTS_PER_NETWORK } from './routes.ts'
 
 let shop: TestShop
@@ -103,8 +104,36 @@ describe('receipts', () => {
     expect(outline.filter((part) => /LBody|Figure/.test(part))).toEqual([
       '      LBody',
       expect.stringMatching(/^ {8}Figure Picture of the piece: /),
+      '  Figure Picture of “Hello”',
     ])
     expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12\u00a0×'])
+  })
+
+  it('end a packing slip with a card that names the buyer who drew a piece, or its artist and line', async () => {
+    const { browser: admin } = await createSignedInUser(shop, { isAdmin: true })
+    const readSlip = async ({ _id }: { _id: string }): Promise<string> =>
+      parsePdf((await admin.get(`/api/orders/admin/${_id}/packing-slip.pdf`)).bytes).outline.join('\n')
+    const { browser, design, line } = await createGuestWithLine(shop)
+    await addProduct(shop.services, {
+      slug: 'koi',
+      title: 'Koi',
+      text: '',
+      clothingType: 'tshirt',
+      designId: design._id,
+      artist: 'Kiko Arellano',
+      line: 'Out of Register',
+      pictures: [{ key: 'koi.webp', alt: '', color: 'White', side: 'front' }],
+      variants: [{ color: 'White', size: 'small', priceMinor: 320_000, stock: 5 }],
+    })
+    const { variants } = parseResponse(await browser.get('/api/product/koi'), Product)
+    const variant = parseResponse(await browser.post('/api/cart', { variantId: variants[0]?._id, quantity: 1 }), CartItem, 201)
+    const slip = await readSlip((await placeTestOrder(browser, [line._id, variant._id])).order)
+    expect(slip).toContain('  H2 Hello\n  P Drawn by Ada\n  P Koi · Drawn by Kiko Arellano\n  P Thank you for your order.')
+    const { browser: buyer } = await createGuestWithLine(shop)
+    const item = parseResponse(await buyer.post('/api/cart', { variantId: variants[0]?._id, quantity: 1 }), CartItem, 201)
+    expect(await readSlip((await placeTestOrder(buyer, [item._id])).order)).toContain(
+      '  H2 Koi\n  P Drawn by Kiko Arellano\n  P From the line “Out of Register”\n  P White, size S\n  P Thank you for your order.',
+    )
   })
 
   it('name in Spanish, too, the last day of delivery and not the one after it', async () => {

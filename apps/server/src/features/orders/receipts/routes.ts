@@ -1,4 +1,4 @@
-import { DOWNLOADS, Id, getLocale, type Language, type OrderLine } from '@picasso/contract'
+import { DOWNLOADS, Id, getLocale, type Language, type Order, type OrderLine } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -8,10 +8,13 @@ import { mountDownload, parseOrNotFound } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
+import type { ThumbnailServices } from '../../../print/document/thumbnail.ts'
+import { findCredits } from '../../products/index.ts'
 import { getPaymentTitle } from '../../settings/index.ts'
 import { findOrder, loadOrder, requireOrder } from '../index.ts'
 import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import { buildPackingSlip } from './packing-slip.ts'
+import { loadParcelCard, type ParcelCard } from './parcel-card.ts'
 import { type ShopHeader, buildReceipt } from './receipt-document.ts'
 import { loadRowPictures, type RowPictures } from './row-pictures.ts'
 
@@ -52,8 +55,19 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     language,
     locale: getLocale(language, config.shop.locale),
   })
-  const loadPictures = ({ log }: FastifyRequest, language: Language, lines: readonly OrderLine[]): Promise<RowPictures> =>
-    loadRowPictures({ files: services.files, warn: (message, error) => log.warn({ err: error }, message) }, { language, lines })
+  const toThumbnailServices = ({ log }: FastifyRequest): ThumbnailServices => ({
+    files: services.files,
+    warn: (message, error) => log.warn({ err: error }, message),
+  })
+  const loadPictures = (request: FastifyRequest, language: Language, lines: readonly OrderLine[]): Promise<RowPictures> =>
+    loadRowPictures(toThumbnailServices(request), { language, lines })
+  const loadCard = async (request: FastifyRequest, language: Language, order: Order): Promise<ParcelCard | undefined> => {
+    const credits = await findCredits(
+      services.database,
+      order.lines.flatMap(({ productId }) => productId ?? []),
+    )
+    return loadParcelCard(toThumbnailServices(request), { language, order, credits })
+  }
 
   mountDownload(app, DOWNLOADS.downloadReceipt, async ({ request, reply, findRequester }) => {
     const { orderId } = parseOrNotFound(Params, request.params)
@@ -80,7 +94,11 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     if (!row) throw new AppError('NOT_FOUND')
     const order = await loadOrder(services.database, row.id)
     const bytes = await runLimited(getNetwork(request.ip), async () =>
-      buildPackingSlip(getHeader(row.language), order, await loadPictures(request, row.language, order.lines)),
+      buildPackingSlip(getHeader(row.language), {
+        order,
+        pictures: await loadPictures(request, row.language, order.lines),
+        card: await loadCard(request, row.language, order),
+      }),
     )
     return sendPdf(reply, DOCUMENT_MESSAGES[row.language].packingSlipFileName(order.number), bytes)
   })

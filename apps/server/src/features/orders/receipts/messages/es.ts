@@ -21,5 +21,8 @@ export const messages: typeof english = {
   copyAddress: 'Copia la dirección desde el pedido en la pantalla.',
   readOnSite: 'La página del pedido las muestra todas.',
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
+  drawnBy: (name) => `Dibujado por ${name}`,
+  fromLine: (line) => `De la línea «${line}»`,
+  cardPicture: (name) => `Imagen de «${name}»`,
   totalQuantity: (quantity) => plural(quantity, { one: '1 prenda en total', other: `${quantity} prendas en total` }),
 }
