@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { countSizes, findNextTicket, getAdjacentState, groupTickets, isOverdue, moveCard } from './board.ts'
+import { countSizes, findNextTicket, getAdjacentState, groupTickets, isOverdue, listShownSides, moveCard } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -39,6 +39,12 @@ describe('the production board', () => {
       getAdjacentState('printed', -1),
       getAdjacentState('packed', 1),
     ]).toEqual([undefined, 'printing', 'printing', undefined])
+  })
+
+  it('shows no side of a ticket while its print is drawn, and both where nobody knows which are printed', () => {
+    expect(listShownSides(ticket('a', { printedSides: ['back'] }))).toEqual(['back'])
+    expect(listShownSides(ticket('a', { printedSides: [], isRendering: true }))).toEqual([])
+    expect(listShownSides(ticket('a', { printedSides: [] }))).toEqual(['front', 'back'])
   })
 
   it('moves a card between columns and counts it once', () => {

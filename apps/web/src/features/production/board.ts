@@ -1,5 +1,5 @@
 import { PRODUCTION_STATES, type ProductionState, type readBoard, type Ticket } from '@picasso/contract'
-import { GARMENTS, type Side } from '@picasso/design'
+import { GARMENTS, type Side, SIDES } from '@picasso/design'
 import type * as z from 'zod/mini'
 
 export type Board = z.infer<typeof readBoard.response>
@@ -17,6 +17,10 @@ export const findNextTicket = (tickets: readonly Ticket[]): Ticket | undefined =
 
 /** The picture of a garment's side, with its print. */
 export const getViewUrl = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
+
+/** The sides of a ticket with a print; none while they are drawn, as a plain one tells nothing, and both where nobody knows. */
+export const listShownSides = ({ printedSides, isRendering }: Pick<Ticket, 'printedSides' | 'isRendering'>): readonly Side[] =>
+  printedSides.length === 0 && !isRendering ? SIDES : printedSides
 
 /** The columns with one card moved to the end of its new column; unchanged if the card is not on the board. */
 export const moveCard = ({ columns }: Pick<Board, 'columns'>, ticketId: string, state: ProductionState): Pick<Board, 'columns'> => {

@@ -1,26 +1,30 @@
 import type { Ticket } from '@picasso/contract'
-import { SIDES } from '@picasso/design'
 import { Ban, ClockAlert } from 'lucide-react'
 import { Suspense } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Link } from '../../lib/router/components.tsx'
 import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
+import { Skeleton } from '../../ui/load-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getViewUrl, isOverdue } from './board.ts'
+import { getViewUrl, isOverdue, listShownSides } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 
 /** Only shops with presses load it. */
 const DeliveryStates = lazyComponent(() => import('../presses/deliveries/index.ts').then((part) => part.DeliveryStates))
 
-/** The printed sides; both until known. Decorative: adjacent text names them. */
+const PICTURE_CLASS = 'h-17.5 w-14 @min-[14rem]:h-20 @min-[14rem]:w-16'
+
+/** Decorative: adjacent text names the sides. */
 export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
-  const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
+  const sides = listShownSides(ticket)
   return (
     <div className="flex flex-col gap-1 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
+      {sides.length === 0 && <Skeleton className={PICTURE_CLASS} />}
       {sides.map((side) => (
         <img
           key={side}
@@ -30,7 +34,7 @@ export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
           width={64}
           height={80}
           loading="lazy"
-          className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain @min-[14rem]:h-20 @min-[14rem]:w-16"
+          className={classNames('rounded-picture bg-paper-2 object-contain', PICTURE_CLASS)}
         />
       ))}
     </div>
