@@ -186,6 +186,25 @@ journey('feedback is reviewed by an admin, published and shown on the product pa
       return review.getByRole('img', { name: /^Picture 1/ }).count()
     })
     .toBe(1)
+
+  await admin.goto(`/product-details/${product.slug}`)
+  const pictures = await admin.getByRole('region', { name: `Pictures of ${product.title}` }).boundingBox()
+  const reviews = await admin.getByRole('region', { name: 'Reviews' }).boundingBox()
+  if (!pictures || !reviews) throw new Error('The product has no pictures or no reviews.')
+  // In the other column.
+  expect(reviews.x).toBeGreaterThan(pictures.x + pictures.width)
+  expect(reviews.y).toBeLessThan(pictures.y + pictures.height)
+})
+
+journey('on a phone, search, filter and order of the shop leave the first window to products', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.phone)
+  await page.goto('/products-shop')
+  const products = page.getByRole('region', { name: 'Products' }).getByRole('listitem')
+  await products.nth(2).waitFor()
+  expect((await products.nth(2).boundingBox())?.y).toBeLessThan(700)
+  for (const control of [page.getByLabel('Search'), page.getByRole('button', { name: 'Filter' }), page.getByLabel('Sort by')])
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 journey('a ticket is moved through production by keys and by scanning, and its order follows', async ({ openVisitor }) => {

@@ -79,7 +79,7 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   ]
   if (chips.length === 0) return null
   return (
-    <ul ref={keepFocusInList} className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
+    <ul ref={keepFocusInList} className="flex flex-wrap gap-2 max-md:order-3 max-md:basis-full" aria-label={messages.activeFilters}>
       {chips.map(({ label, remove }) => (
         <li key={label}>
           <button

@@ -25,7 +25,7 @@ const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 3
 
 const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
 
-/** A product card; its second picture shows on hover. */
+/** A product card; its second picture shows on hover and focus. */
 export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"
-            className={`${pictureClass} ${back === undefined ? '' : 'group-hover:opacity-0'}`}
+            className={`${pictureClass} ${back === undefined ? '' : 'group-hover:opacity-0 group-has-focus-visible:opacity-0'}`}
           />
         )}
         {back !== undefined && (
@@ -57,7 +57,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             height={(WIDTH * 5) / 4}
             loading="lazy"
             decoding="async"
-            className={`${pictureClass} opacity-0 group-hover:opacity-100 [@media(hover:none)]:hidden`}
+            className={`${pictureClass} opacity-0 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:none)]:hidden`}
           />
         )}
         {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{messages.soldOut}</span>}

@@ -173,8 +173,9 @@ const SearchField = ({ filter, onChange }: ListProps) => {
     if (field.current && timer.current === undefined && field.current.value.trim() !== filter.search) field.current.value = filter.search
   }, [filter.search])
   return (
-    <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80 md:max-wide:grow">
-      {messages.searchLabel}
+    <label className="grid gap-1.5 text-14 font-semibold max-md:flex-[1_1_12rem] md:w-80 md:max-wide:grow">
+      {/* On phones the lens says it. */}
+      <span className="max-md:sr-only">{messages.searchLabel}</span>
       <input
         ref={field}
         type="search"
@@ -186,6 +187,21 @@ const SearchField = ({ filter, onChange }: ListProps) => {
         className={controlClass(false)}
       />
     </label>
+  )
+}
+
+const SortField = ({ filter, onChange }: ListProps) => {
+  const messages = useMessages(shopMessages)
+  const options = PRODUCT_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))
+  return (
+    <SelectField
+      label={messages.sortBy}
+      required
+      className="max-md:order-2 max-md:w-44 md:w-52 max-md:[&>label]:sr-only"
+      options={filter.search === '' ? options : [{ value: '', label: messages.bestMatch }, ...options]}
+      value={filter.sort === '' && filter.search === '' ? 'newest' : filter.sort}
+      onChange={({ target: { value } }) => onChange((current) => ({ ...current, sort: isSort(value) ? value : '' }))}
+    />
   )
 }
 
@@ -225,7 +241,6 @@ const ANY_PRODUCT = '/product-details/any'
 /** The shop: search, filters and sort are stored in the URL. */
 export const ShopScreen = () => {
   const messages = useMessages(shopMessages)
-  const sortOptions = PRODUCT_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))
   const [params, setParams] = useSearchParams()
   const filter = parseFilter(params)
   const { data: facets } = useQuery(listProductFacetsQuery, { query: toQuery({ ...filter, sort: '' }) })
@@ -241,27 +256,23 @@ export const ShopScreen = () => {
     )
   return (
     <main className="page-width pt-24 pb-20">
-      <header className="mb-8 grid gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div>
+      {/* On phones two rows: search and filter, number and order. */}
+      <header className="mb-8 max-md:mb-6 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-3 md:grid md:gap-6">
+        <div className="max-md:contents md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-8 md:gap-y-5">
+          <div className="max-md:mb-2 max-md:basis-full">
             <p className="label-mono mb-2 text-ink-2">{messages.kicker}</p>
             <h1 className="text-40 md:text-64">{messages.title}</h1>
           </div>
-          <div className="flex w-full flex-wrap items-end gap-4 md:w-auto md:max-wide:grow">
+          <div className="max-md:contents md:flex md:flex-wrap md:items-end md:gap-4 md:max-wide:grow">
             <SearchField filter={filter} onChange={setFilter} />
-            <SelectField
-              label={messages.sortBy}
-              required
-              className="flex-1 md:w-52 md:flex-none"
-              options={filter.search === '' ? sortOptions : [{ value: '', label: messages.bestMatch }, ...sortOptions]}
-              value={filter.sort === '' && filter.search === '' ? 'newest' : filter.sort}
-              onChange={({ target: { value } }) => setFilter((current) => ({ ...current, sort: isSort(value) ? value : '' }))}
-            />
             <FilterSheet filter={filter} facets={facets} onChange={setFilter} />
+            <SortField filter={filter} onChange={setFilter} />
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <output className="text-ink-2">{facets ? messages.productCount(facets.total) : messages.loadingCount}</output>
+        <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-6 md:gap-y-3">
+          <output className="text-ink-2 max-md:order-1 max-md:grow">
+            {facets ? messages.productCount(facets.total) : messages.loadingCount}
+          </output>
           <FilterChips filter={filter} facets={facets} onChange={setFilter} />
         </div>
       </header>
