@@ -332,7 +332,8 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         blend=dict(
             base="fabric colour x shade (multiply, sRGB)",
             highlight="draw highlight.webp over it with the colour's opacity",
-            highlight_opacity={"white": 0.0, "ivory": 0.0, "red": 0.10, "blue": 0.12, "black": 0.13}))
+            highlight_opacity={"white": 0.0, "ivory": 0.0, "red": 0.10, "blue": 0.12, "black": 0.13},
+            fold_light={"black": {"lit": 0.175, "dim": 0.042}}))
     optional = dict(trim="trim.png" if trim.any() else None, prop="prop.webp" if has_prop else None, shadow="shadow.webp" if view in SHADOWS else None)
     if any(optional.values()):
         meta["optional"] = {k: v for k, v in optional.items() if v}

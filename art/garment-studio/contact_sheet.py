@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Contact sheet from the finished pictures only:  python3 contact_sheet.py [--out folder] [--scale 0.22]
 
-Doubles as the reference for blending: colour x shade, print warped through uv, highlight on top.
+Doubles as the reference for blending: colour x shade, light of folds, print warped through uv, highlight on top.
 """
 import argparse
 import json
@@ -71,16 +71,20 @@ def mockup(folder, colour, design=True, trim=None):
     m, shade, hl, u, v, ok = load(folder)
     rgb = np.array(COLOURS[colour], np.float32) / 255
     flat = np.broadcast_to(rgb, shade.shape[:2] + (3,)).copy()
+    bare = np.ones(shade.shape[:2] + (1,), np.float32)
     if trim is not None and "trim" in m.get("optional", {}):
         t = np.asarray(Image.open(os.path.join(folder, m["optional"]["trim"]))).astype(np.float32)[..., None] / 255
         flat = flat * (1 - t) + np.array(trim, np.float32) / 255 * t
+        bare = 1 - t
     if design:
         px = m["print_area"]["px"]                         # draw at 3x, reduce to picture scale: no aliasing
         w, h = int(px["width"]), int(px["height"])
         art = sample_design(3 * w, 3 * h, colour in ("black", "blue", "red")).resize((w, h), Image.LANCZOS)
         s = warp(art, u, v, ok)
         flat = flat * (1 - s[..., 3:]) + s[..., :3]
-    out = flat * shade[..., :3]
+        bare = bare * (1 - s[..., 3:])
+    fold = m["blend"]["fold_light"].get(colour, {"lit": 0, "dim": 0})
+    out = flat * shade[..., :3] + (fold["lit"] * shade[..., :3] ** 12 - fold["dim"] * shade[..., :3]) * bare
     k = m["blend"]["highlight_opacity"].get(colour, 0.1)
     out = out + (1 - out) * (hl * k)[..., None]
     a = shade[..., 3:]

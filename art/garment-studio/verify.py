@@ -30,7 +30,7 @@ KEYS = {
     "print_area.cloth_mm": ("width", "height"),
     "uv": ("file", "bits", "layout", "range", "decode", "origin"),
     "files": ("shade", "highlight", "mask", "uv"),
-    "blend": ("base", "highlight", "highlight_opacity"),
+    "blend": ("base", "highlight", "highlight_opacity", "fold_light"),
     "blend.highlight_opacity": ("white", "ivory", "red", "blue", "black"),
 }
 RISE_TURNED = 0.99                                # folds of hanging cloth may hide a strip

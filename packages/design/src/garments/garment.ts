@@ -6,6 +6,14 @@ export type GarmentKey = (typeof GARMENT_KEYS)[number]
 export const CLOTH_LABELS = ['White', 'Black', 'Blue', 'Red', 'Ivory'] as const
 export type ClothLabel = (typeof CLOTH_LABELS)[number]
 
+/** Neutral light on bare cloth, as shares of white: the shade alone leaves dark cloth a flat black. */
+export interface FoldLight {
+  /** Added where the cloth faces the lamps. */
+  lit: number
+  /** Taken in proportion to the shade, so that hollows and the body of the cloth stay dark. */
+  dim: number
+}
+
 /** A fabric color as it is multiplied with the neutral photograph. */
 export interface Cloth {
   label: ClothLabel
@@ -13,6 +21,8 @@ export interface Cloth {
   rgb: readonly [number, number, number]
   /** Strength of the fabric's sheen, 0–1; dark cloth needs it to keep its folds visible. */
   sheen: number
+  /** Absent means none: light cloth shows its folds by the shade. */
+  foldLight?: FoldLight
   /** Color of neck label and cords; absent means they take the cloth's color. */
   trim?: readonly [number, number, number]
 }

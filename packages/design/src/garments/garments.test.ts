@@ -21,7 +21,10 @@ const Meta = z.object({
     px: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
     mm: extent,
   }),
-  blend: z.object({ highlight_opacity: z.record(z.string(), z.number()) }),
+  blend: z.object({
+    highlight_opacity: z.record(z.string(), z.number()),
+    fold_light: z.record(z.string(), z.object({ lit: z.number(), dim: z.number() })),
+  }),
 })
 
 const readMeta = (key: GarmentKey, side: string) =>
@@ -58,8 +61,11 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((name) => ({ key, name }))
     expect(side.areaMm.height).toBeCloseTo(side.areaPx.height * side.mmPerPixel, 2)
   })
 
-  it('has the sheen of its photograph', () => {
-    for (const label of CLOTH_LABELS) expect(CLOTHS[label].sheen).toBe(meta.blend.highlight_opacity[label.toLowerCase()])
+  it('has the sheen and the light of folds of its photograph', () => {
+    for (const label of CLOTH_LABELS) {
+      expect(CLOTHS[label].sheen).toBe(meta.blend.highlight_opacity[label.toLowerCase()])
+      expect(CLOTHS[label].foldLight).toEqual(meta.blend.fold_light[label.toLowerCase()])
+    }
   })
 })
 

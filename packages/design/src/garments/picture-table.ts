@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.43d280af1506649c.webp', width: 400, height: 500, bytes: 8848 },
-      { file: 'tshirt-front-black-600.c6b574f7282c795d.webp', width: 600, height: 750, bytes: 13496 },
-      { file: 'tshirt-front-black-800.ed9e7463ef851a42.webp', width: 800, height: 1000, bytes: 19876 },
-      { file: 'tshirt-front-black-1600.c4a65d1a492c0759.webp', width: 1600, height: 2000, bytes: 32598 },
+      { file: 'tshirt-front-black-400.e8d8d8ea43a695ca.webp', width: 400, height: 500, bytes: 10844 },
+      { file: 'tshirt-front-black-600.ca09e70800423dba.webp', width: 600, height: 750, bytes: 21294 },
+      { file: 'tshirt-front-black-800.b511d2907c2ccd3d.webp', width: 800, height: 1000, bytes: 36926 },
+      { file: 'tshirt-front-black-1600.5f9bc98750e23f43.webp', width: 1600, height: 2000, bytes: 65536 },
     ],
   },
   {
@@ -63,10 +63,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.e0a809ceda4378da.webp', width: 400, height: 500, bytes: 8396 },
-      { file: 'tshirt-back-black-600.14e5b4a9c62d098b.webp', width: 600, height: 750, bytes: 12936 },
-      { file: 'tshirt-back-black-800.732821111eedaac2.webp', width: 800, height: 1000, bytes: 19156 },
-      { file: 'tshirt-back-black-1600.41e47c7ed1913e42.webp', width: 1600, height: 2000, bytes: 32728 },
+      { file: 'tshirt-back-black-400.e0f5475738a66c08.webp', width: 400, height: 500, bytes: 10326 },
+      { file: 'tshirt-back-black-600.267710505d68d310.webp', width: 600, height: 750, bytes: 20410 },
+      { file: 'tshirt-back-black-800.6c6805b97f41e681.webp', width: 800, height: 1000, bytes: 35714 },
+      { file: 'tshirt-back-black-1600.e8231fad0ed85d27.webp', width: 1600, height: 2000, bytes: 65408 },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.7b659b26ee9e1e27.webp', width: 400, height: 500, bytes: 9704 },
-      { file: 'regular-tshirt-front-black-600.086865e7c3c2cb93.webp', width: 600, height: 750, bytes: 15112 },
-      { file: 'regular-tshirt-front-black-800.d109c76e1e90eeee.webp', width: 800, height: 1000, bytes: 21904 },
-      { file: 'regular-tshirt-front-black-1600.6fc232f673aca369.webp', width: 1600, height: 2000, bytes: 34622 },
+      { file: 'regular-tshirt-front-black-400.277d942dda5f2cad.webp', width: 400, height: 500, bytes: 11944 },
+      { file: 'regular-tshirt-front-black-600.3dc70af841dae915.webp', width: 600, height: 750, bytes: 23416 },
+      { file: 'regular-tshirt-front-black-800.62ca12c28a0aba5b.webp', width: 800, height: 1000, bytes: 39652 },
+      { file: 'regular-tshirt-front-black-1600.b6c44f04c955493f.webp', width: 1600, height: 2000, bytes: 78936 },
     ],
   },
   {
@@ -129,10 +129,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-back-black-400.5b3f38de9018dbce.webp', width: 400, height: 500, bytes: 9364 },
-      { file: 'regular-tshirt-back-black-600.291bf03a490c2a7c.webp', width: 600, height: 750, bytes: 14598 },
-      { file: 'regular-tshirt-back-black-800.b9371380a07233cc.webp', width: 800, height: 1000, bytes: 21532 },
-      { file: 'regular-tshirt-back-black-1600.67f3af729c9aface.webp', width: 1600, height: 2000, bytes: 34464 },
+      { file: 'regular-tshirt-back-black-400.9b450a9f1a679a3e.webp', width: 400, height: 500, bytes: 11394 },
+      { file: 'regular-tshirt-back-black-600.89067c1ee82e730b.webp', width: 600, height: 750, bytes: 21452 },
+      { file: 'regular-tshirt-back-black-800.84139f5c774c2720.webp', width: 800, height: 1000, bytes: 37706 },
+      { file: 'regular-tshirt-back-black-1600.15d4b1f7eaf5987b.webp', width: 1600, height: 2000, bytes: 69444 },
     ],
   },
   {
@@ -151,10 +151,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-front-black-400.47e2a1ca318fa056.webp', width: 400, height: 500, bytes: 9282 },
-      { file: 'oversized-tshirt-front-black-600.efe5931447acbb83.webp', width: 600, height: 750, bytes: 14380 },
-      { file: 'oversized-tshirt-front-black-800.ac2bb15203158769.webp', width: 800, height: 1000, bytes: 20878 },
-      { file: 'oversized-tshirt-front-black-1600.26c2190a2d9cd9b8.webp', width: 1600, height: 2000, bytes: 33322 },
+      { file: 'oversized-tshirt-front-black-400.6d2e08fd7bdff794.webp', width: 400, height: 500, bytes: 10860 },
+      { file: 'oversized-tshirt-front-black-600.3339da18a3852f55.webp', width: 600, height: 750, bytes: 20762 },
+      { file: 'oversized-tshirt-front-black-800.54ab2712894896a0.webp', width: 800, height: 1000, bytes: 36106 },
+      { file: 'oversized-tshirt-front-black-1600.3398207458011d11.webp', width: 1600, height: 2000, bytes: 71618 },
     ],
   },
   {
@@ -173,10 +173,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'oversized-tshirt-back-black-400.871486f82e3b945a.webp', width: 400, height: 500, bytes: 8820 },
-      { file: 'oversized-tshirt-back-black-600.4ccc2c7587b14d9f.webp', width: 600, height: 750, bytes: 13952 },
-      { file: 'oversized-tshirt-back-black-800.2f70830add3d9095.webp', width: 800, height: 1000, bytes: 20222 },
-      { file: 'oversized-tshirt-back-black-1600.a9a99ace18cbc4a1.webp', width: 1600, height: 2000, bytes: 33344 },
+      { file: 'oversized-tshirt-back-black-400.007c9db1a499bea6.webp', width: 400, height: 500, bytes: 10694 },
+      { file: 'oversized-tshirt-back-black-600.e2331b5721aea321.webp', width: 600, height: 750, bytes: 21114 },
+      { file: 'oversized-tshirt-back-black-800.899ad9bd363f80c8.webp', width: 800, height: 1000, bytes: 37070 },
+      { file: 'oversized-tshirt-back-black-1600.a57d500370d3d34f.webp', width: 1600, height: 2000, bytes: 69566 },
     ],
   },
   {
@@ -184,10 +184,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'croptop-front-black-400.7007ceced1d959fd.webp', width: 400, height: 500, bytes: 8030 },
-      { file: 'croptop-front-black-600.a1dbfa0e6d9d6132.webp', width: 600, height: 750, bytes: 12536 },
-      { file: 'croptop-front-black-800.385d271117bf553f.webp', width: 800, height: 1000, bytes: 18078 },
-      { file: 'croptop-front-black-1600.ec2faaeac5d8ed9e.webp', width: 1600, height: 2000, bytes: 28640 },
+      { file: 'croptop-front-black-400.5c2c2af25d2845f2.webp', width: 400, height: 500, bytes: 9728 },
+      { file: 'croptop-front-black-600.af983ca7e41235f8.webp', width: 600, height: 750, bytes: 18986 },
+      { file: 'croptop-front-black-800.5fe596642a1a1402.webp', width: 800, height: 1000, bytes: 31630 },
+      { file: 'croptop-front-black-1600.266a2f11fe4a0444.webp', width: 1600, height: 2000, bytes: 54938 },
     ],
   },
   {
@@ -206,10 +206,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'croptop-back-black-400.db300813ecafff26.webp', width: 400, height: 500, bytes: 7690 },
-      { file: 'croptop-back-black-600.731213902fbcd8b1.webp', width: 600, height: 750, bytes: 12002 },
-      { file: 'croptop-back-black-800.f1553516db9a76a8.webp', width: 800, height: 1000, bytes: 17660 },
-      { file: 'croptop-back-black-1600.164268a567cba0e6.webp', width: 1600, height: 2000, bytes: 29054 },
+      { file: 'croptop-back-black-400.e6e25e058350ef71.webp', width: 400, height: 500, bytes: 9252 },
+      { file: 'croptop-back-black-600.295fe2dd61e300cb.webp', width: 600, height: 750, bytes: 17448 },
+      { file: 'croptop-back-black-800.704d60df5147ae74.webp', width: 800, height: 1000, bytes: 29984 },
+      { file: 'croptop-back-black-1600.9313681a710ff90a.webp', width: 1600, height: 2000, bytes: 51598 },
     ],
   },
   {
@@ -239,10 +239,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-front-black-400.82757047e7b58de1.webp', width: 400, height: 500, bytes: 13436 },
-      { file: 'hoodie-front-black-600.53556da99aa48d85.webp', width: 600, height: 750, bytes: 22008 },
-      { file: 'hoodie-front-black-800.8f9a116431cb64a6.webp', width: 800, height: 1000, bytes: 29904 },
-      { file: 'hoodie-front-black-1600.fa68ad576e99ec51.webp', width: 1600, height: 2000, bytes: 41816 },
+      { file: 'hoodie-front-black-400.7a0904981bf5e2a5.webp', width: 400, height: 500, bytes: 15340 },
+      { file: 'hoodie-front-black-600.3cf4570f4eca2ac4.webp', width: 600, height: 750, bytes: 30092 },
+      { file: 'hoodie-front-black-800.05ee55c103e60286.webp', width: 800, height: 1000, bytes: 48242 },
+      { file: 'hoodie-front-black-1600.13056b7cc72d7aac.webp', width: 1600, height: 2000, bytes: 95620 },
     ],
   },
   {
@@ -283,10 +283,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'hoodie-back-black-400.ba7d2fc15fed5d90.webp', width: 400, height: 500, bytes: 13040 },
-      { file: 'hoodie-back-black-600.4cefaf109efb710c.webp', width: 600, height: 750, bytes: 21372 },
-      { file: 'hoodie-back-black-800.70f487f58ae6daae.webp', width: 800, height: 1000, bytes: 29196 },
-      { file: 'hoodie-back-black-1600.20f9099d887fd130.webp', width: 1600, height: 2000, bytes: 41164 },
+      { file: 'hoodie-back-black-400.6000e813c5a6f10d.webp', width: 400, height: 500, bytes: 14286 },
+      { file: 'hoodie-back-black-600.bb6eaaf018260286.webp', width: 600, height: 750, bytes: 26304 },
+      { file: 'hoodie-back-black-800.a5fa1bbabc44e6df.webp', width: 800, height: 1000, bytes: 41018 },
+      { file: 'hoodie-back-black-1600.ea40f2ca2518c416.webp', width: 1600, height: 2000, bytes: 67802 },
     ],
   },
   {

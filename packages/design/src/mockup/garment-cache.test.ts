@@ -24,12 +24,12 @@ const createCountingLoader = (keep: { sides: number; colors: number }, shouldFai
 
 it('createGarmentCache loads a side once for all colors, also for concurrent requests', async () => {
   const { loads: loadCount, garmentCache } = createCountingLoader({ sides: 2, colors: 4 })
-  const [white, black] = await Promise.all([
+  const [white, blue] = await Promise.all([
     garmentCache.getTinted('tshirt', 'front', 'White'),
-    garmentCache.getTinted('tshirt', 'front', 'Black'),
+    garmentCache.getTinted('tshirt', 'front', 'Blue'),
   ])
   expect(await garmentCache.getTinted('tshirt', 'front', 'White')).toBe(white)
-  expect([...black.base]).toEqual([27, 27, 30, 255])
+  expect([...blue.base]).toEqual([32, 74, 160, 255])
   expect(loadCount).toEqual(['tshirt front'])
 })
 

@@ -61,10 +61,18 @@ describe('tintGarment', () => {
     expect(pixelAt(renderMockup(renderGarment(WHITE, glossyCloth)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
+  it('lights the folds of dark cloth and dims its hollows, by the same in every channel', () => {
+    const folded = { ...BLACK, sheen: 0, foldLight: { lit: 0.2, dim: 0.05 } }
+    expect(pixelAt(renderMockup(renderGarment(folded)), 3, 3)).toEqual([58, 68, 78, 255])
+    expect(pixelAt(renderMockup(renderGarment(folded, flatCloth({ shade: 153 }))), 3, 3)).toEqual([4, 10, 16, 255])
+  })
+
   it('colors label and cords with the trim of the cloth', () => {
     const trimmed = flatCloth({ trim: 255 })
     expect(pixelAt(renderMockup(renderGarment({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
     expect(pixelAt(renderMockup(renderGarment(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
+    const folded = { ...BLACK, sheen: 0, foldLight: { lit: 0.2, dim: 0.05 } }
+    expect(pixelAt(renderMockup(renderGarment(folded, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
   })
 
   it('is transparent outside the silhouette and soft at its edge', () => {
@@ -79,6 +87,20 @@ describe('renderMockup', () => {
   it('shows the design on the print area with the shade of the cloth', () => {
     const picture = renderMockup(renderGarment(WHITE, flatCloth({ shade: 128 })), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([100, 0, 0, 255])
+  })
+
+  it('lays the light of folds on the cloth and never on its ink', () => {
+    const folded = renderGarment({ ...BLACK, foldLight: { lit: 0.2, dim: 0.05 } }, flatCloth({ shade: 204, sheen: 40 }))
+    const plainCloth = renderGarment(BLACK, flatCloth({ shade: 204, sheen: 40 }))
+    expect(pixelAt(renderMockup(folded, redSquare), 10, 10)).toEqual(pixelAt(renderMockup(plainCloth, redSquare), 10, 10))
+    expect(pixelAt(renderMockup(folded, plain(10, 10, [0, 0, 0, 0])), 10, 10)).toEqual(pixelAt(renderMockup(folded), 10, 10))
+    const halfInk = plain(10, 10, [200, 0, 0, 128])
+    const [bareRed = 0] = pixelAt(renderMockup(folded), 10, 10)
+    const [plainRed = 0] = pixelAt(renderMockup(plainCloth), 10, 10)
+    const [red = 0] = pixelAt(renderMockup(folded, halfInk), 10, 10)
+    const [expectedRed = 0] = pixelAt(renderMockup(plainCloth, halfInk), 10, 10)
+    expect(bareRed).not.toBe(plainRed)
+    expect(Math.abs(red - expectedRed - (bareRed - plainRed) / 2)).toBeLessThanOrEqual(1)
   })
 
   it('keeps the design inside the print area', () => {
@@ -180,7 +202,7 @@ describe('updateLiveMockup', () => {
   }
 
   it('renders a changed area to the same bytes as a full rendering, one change after the other', () => {
-    const rendered = renderGarment(BLACK, flatCloth({ shade: 180, sheen: 40 }))
+    const rendered = renderGarment({ ...BLACK, foldLight: { lit: 0.2, dim: 0.05 } }, flatCloth({ shade: 230, sheen: 40 }))
     const mockup = createLiveMockup(rendered, square(0, 0))
     expect(mockup.picture.data).toEqual(renderMockup(rendered, square(0, 0)).data)
     for (const [next, area] of [

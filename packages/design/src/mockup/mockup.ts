@@ -45,16 +45,17 @@ function resetPixel(picture: Uint8ClampedArray, base: Uint8ClampedArray, offset:
 }
 
 /** One printed pixel: ink over the cloth, with the cloth's light on both. */
-function paintPixel({ garment, cloth }: TintedGarment, ink: Sample, pixel: number, picture: Uint8ClampedArray): void {
+function paintPixel({ garment, cloth, folds }: TintedGarment, ink: Sample, pixel: number, picture: Uint8ClampedArray): void {
   const { alpha, shade, sheen, trim } = garment.planes
   const [red, green, blue] = cloth.rgb
   const [trimRed, trimGreen, trimBlue] = cloth.trim ?? cloth.rgb
   const opaque = getByte(alpha, pixel)
   const gloss = (getByte(sheen, pixel) / 255) * cloth.sheen
   const light = (getByte(shade, pixel) / 255) * (1 - gloss)
-  const white = 255 * gloss
   const bare = 1 - (ink[3] ?? 0) / 255
   const share = trim ? getByte(trim, pixel) / 255 : 0
+  const fold = (folds[getByte(shade, pixel)] ?? 0) * (1 - share) * bare
+  const white = fold * (1 - gloss) + 255 * gloss
   const to = pixel * 4
   picture[to] = blendInk(red + (trimRed - red) * share, ink[0] ?? 0, bare, light, white, opaque)
   picture[to + 1] = blendInk(green + (trimGreen - green) * share, ink[1] ?? 0, bare, light, white, opaque)
