@@ -41,7 +41,7 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
   }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
   const part = kind === 'worn' ? WORN_VIEWS[product.clothingType]?.part : undefined
-  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, width, effort: 5, part }))
+  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, color, width, effort: 5, part }))
 }
 
 const previousFingerprints = process.argv.includes('--all')

@@ -129,12 +129,12 @@ const renderPicture = async (renderer: Renderer, document: DesignDocument, pictu
 /** Renders them as WebP, each in the widths that its page shows. */
 export const renderPagePictures = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
   for (const picture of PICTURES) {
-    const { page, name, clothingType, side, kind, print, widths } = picture
+    const { page, name, clothingType, color, side, kind, print, widths } = picture
     const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
     const mockup = await renderPicture(renderer, composeDesign({ clothingType, [side]: print }, artworks), picture)
     const part = kind === 'worn' ? WORN_VIEWS[clothingType]?.part : undefined
     for (const width of widths)
-      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, width, effort: 6, part }))
+      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, color, width, effort: 6, part }))
   }
 }

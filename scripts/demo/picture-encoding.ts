@@ -1,3 +1,4 @@
+import { type ClothLabel, CLOTHS } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { ProductView } from '../../apps/server/src/demo/demo-products.ts'
@@ -23,11 +24,18 @@ const LARGE = 960
 const getAlphaQuality = (shadow: keyof typeof ALPHA_QUALITY, width: number): number =>
   width < LARGE ? ALPHA_QUALITY[shadow] : ALPHA_QUALITY.none
 
-/** A picture in real size is wide and has two pixels for each of most screens, where the traces of a low quality are too small to be seen. */
-const getQuality = (kind: PictureEncoding['kind']): number => (kind === 'real' ? 20 : 80)
+/**
+ * A picture in real size is wide and has two pixels for each of most screens, where the traces of a low quality are too small to be seen. So are
+ * those on the knit of large black cloth, which costs the most bytes.
+ */
+const getQuality = ({ kind, color, width }: PictureEncoding): number => {
+  if (kind === 'real') return 20
+  return CLOTHS[color].foldLight && width >= LARGE ? 76 : 80
+}
 
 interface PictureEncoding {
   kind: ProductView['kind'] | 'real'
+  color: ClothLabel
   /** In pixels. */
   width: number
   /** From 0 to 6. */
@@ -37,11 +45,12 @@ interface PictureEncoding {
 }
 
 /** A mock-up in a width of its page, with the shadow of its view, as the stored WebP. */
-export const encodePicture = async (mockup: Uint8Array, { kind, width, effort, part }: PictureEncoding): Promise<Buffer> => {
+export const encodePicture = async (mockup: Uint8Array, encoding: PictureEncoding): Promise<Buffer> => {
+  const { kind, width, effort, part } = encoding
   const shadow = SHADOWS[kind]
   const source = part ? sharp(mockup).extract(part) : sharp(mockup)
   const picture = await source.resize({ width }).png().toBuffer()
   return sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
-    .webp({ quality: getQuality(kind), alphaQuality: getAlphaQuality(shadow, width), effort })
+    .webp({ quality: getQuality(encoding), alphaQuality: getAlphaQuality(shadow, width), effort })
     .toBuffer()
 }
