@@ -14,9 +14,9 @@ import { Reviews } from './reviews.tsx'
 
 beforeAll(() => loadMessages('en'))
 
-const createProduct = (count: number): Product => ({
+const createProduct = (count: number, average = 5): Product => ({
   ...PRODUCT,
-  rating: { average: count === 0 ? null : 5, count },
+  rating: { average: count === 0 ? null : average, count },
   reviews: Array.from({ length: count }, (_, index) => ({
     _id: `review ${index}`,
     rating: 5,
@@ -27,11 +27,11 @@ const createProduct = (count: number): Product => ({
   })),
 })
 
-const render = async (count: number): Promise<string> => {
+const render = async (count: number, average?: number): Promise<string> => {
   const transport = { origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json(SETTINGS)) }
   const store = createStore(transport)
   await store.read(readSettingsQuery, undefined)
-  const Component = () => <Reviews product={createProduct(count)} />
+  const Component = () => <Reviews product={createProduct(count, average)} />
   const router = createStaticRouter(
     { matches: [{ route: { Component }, params: {}, pathname: '/' }], loaderData: [] },
     { pathname: '/', search: '' },
@@ -58,4 +58,15 @@ it('Reviews offers no older ones where three are all', async () => {
 
 it('Reviews shows nothing for a product without any', async () => {
   expect(await render(0)).toBe('')
+})
+
+it.each([
+  [4.5, 4, 1],
+  [4.2, 4, 0],
+  [3.8, 4, 0],
+  [2.3, 2, 1],
+])('Reviews shows an average of %s as %i whole stars and %i half ones', async (average, whole, half) => {
+  const [head = ''] = (await render(1, average)).split('<ul')
+  expect(head.match(/text-ochre-ink fill-ochre/g) ?? []).toHaveLength(whole)
+  expect(head.match(/clip-path/g) ?? []).toHaveLength(half)
 })

@@ -11,7 +11,24 @@ import { productMessages } from './messages/index.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** A rating of up to five stars, as text for screen readers. */
+interface RatingStarProps {
+  size: number
+  /** 0, 1 or 2. */
+  halves: number
+}
+
+const RatingStar = ({ size, halves }: RatingStarProps) => {
+  const outline = <Star aria-hidden size={size} strokeWidth={1.5} className={classNames('text-ochre-ink', halves === 2 && 'fill-ochre')} />
+  if (halves !== 1) return outline
+  return (
+    <span className="relative">
+      {outline}
+      <Star aria-hidden size={size} strokeWidth={0} className="absolute inset-0 fill-ochre [clip-path:inset(0_50%_0_0)]" />
+    </span>
+  )
+}
+
+/** A rating of up to five stars, to the nearest half, as text for screen readers. */
 const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   const messages = useMessages(productMessages)
   const decimalFormat = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })
@@ -19,13 +36,7 @@ const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
     <span className="inline-flex align-middle">
       <span className="sr-only">{messages.stars(decimalFormat.format(rating))}</span>
       {STARS.map((star) => (
-        <Star
-          key={star}
-          aria-hidden
-          size={size}
-          strokeWidth={1.5}
-          className={classNames('text-ochre-ink', star <= Math.round(rating) && 'fill-ochre')}
-        />
+        <RatingStar key={star} size={size} halves={Math.min(2, Math.max(0, Math.round(2 * rating) - 2 * (star - 1)))} />
       ))}
     </span>
   )
