@@ -119,6 +119,8 @@ export class SimulatedShop {
 
   static async open(storage: Storage): Promise<SimulatedShop> {
     const observer = new Client({ connectionString: storage.url })
+    // Its queries fail too; unhandled, the end of the server after an error would hide that error.
+    observer.on('error', () => undefined)
     await observer.connect()
     const stripe = await startFakeStripe()
     const smtp = await startTestSmtpServer({ message: () => (shop.isAlive ? undefined : '421 Nobody is there') })
@@ -219,8 +221,11 @@ export class SimulatedShop {
   }
 
   async close(): Promise<void> {
-    await this.#shop?.close()
-    this.stripe.close()
-    await Promise.all([this.smtp.close(), this.observer.end(), this.network.close()])
+    try {
+      await this.#shop?.close()
+    } finally {
+      this.stripe.close()
+      await Promise.all([this.smtp.close(), this.observer.end(), this.network.close()])
+    }
   }
 }
