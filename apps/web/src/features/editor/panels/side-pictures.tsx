@@ -20,7 +20,9 @@ export const SidePictures = () => {
           onClick={() => store.showSide(side)}
           className="garment-backdrop relative overflow-hidden rounded-control border border-line hover:border-ink aria-pressed:border-klein aria-pressed:ring-1 aria-pressed:ring-klein"
         >
-          <GarmentMockup side={side} color={history.current.color} />
+          <span className="absolute inset-x-0 top-0 bottom-5">
+            <GarmentMockup side={side} color={history.current.color} />
+          </span>
           <span className="label-mono absolute bottom-1.5 left-2 text-ink-2">{messages.sides[side]}</span>
         </button>
       ))}

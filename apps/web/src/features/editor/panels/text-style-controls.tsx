@@ -82,7 +82,7 @@ const InkButtons = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) =>
     onChangeEnd()
   }
   return (
-    <fieldset className="-ml-1 flex min-w-0 flex-1 justify-between">
+    <fieldset className="-ml-1 flex min-w-0 flex-1 justify-between sm:max-wide:flex-none sm:max-wide:gap-2">
       <legend className="sr-only">{messages.presetColors}</legend>
       {INKS.map(({ ink, color }) => (
         <button
@@ -92,7 +92,7 @@ const InkButtons = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) =>
           title={messages.presetColor[ink]}
           aria-pressed={style.color === color}
           onClick={() => choose(color)}
-          className="grid aspect-square max-w-11 min-w-0 flex-1 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
+          className="grid aspect-square max-w-11 min-w-0 flex-1 place-items-center rounded-full border border-transparent aria-pressed:border-klein sm:max-wide:w-11 sm:max-wide:flex-none"
         >
           <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
             <circle cx="14" cy="14" r="13" fill={color} stroke="var(--line-strong)" />
