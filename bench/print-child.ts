@@ -35,6 +35,7 @@ const workers = createWorkerPool<RenderJobs>({
   entry: new URL('../dist/server/print-worker.js', import.meta.url),
   size: 1,
   queueLimit: 1,
+  processorLimitMs: 300_000,
   timeLimitMs: 300_000,
   memoryLimitBytes: 1024 ** 3,
   createError: (reason, cause) => new RenderError(reason, { cause }),

@@ -13,6 +13,10 @@ interface TestJobs {
   throw: { input: { words: string }; output: never }
   die: { input: object; output: never }
   hang: { input: object; output: never }
+  /** Computes for so much processor time. */
+  compute: { input: { processorMs: number }; output: number }
+  /** Is done after so long, and needs no processor meanwhile. */
+  wait: { input: { milliseconds: number }; output: number }
   /** Allocates memory and keeps it. */
   swell: { input: { bytes: number }; output: never }
   /** Allocates memory and keeps it, and answers only the first job of a worker. */
@@ -25,6 +29,12 @@ const WORKER = `
   process.on('message', ({ name, input }) => {
     if (name === 'whoAmI') process.send({ kind: 'done', output: process.pid })
     if (name === 'throw') process.send({ kind: 'failed', error: input.words })
+    if (name === 'compute') {
+      const before = process.cpuUsage()
+      for (let used = { user: 0, system: 0 }; used.user + used.system < 1000 * input.processorMs; ) used = process.cpuUsage(before)
+      process.send({ kind: 'done', output: process.pid })
+    }
+    if (name === 'wait') setTimeout(() => process.send({ kind: 'done', output: process.pid }), input.milliseconds)
     if (name === 'swell') globalThis.kept = Buffer.alloc(input.bytes, 1)
     if (name === 'hoard') {
       globalThis.hoarded = [...(globalThis.hoarded ?? []), Buffer.alloc(input.bytes, 1)]
@@ -54,12 +64,13 @@ let pool: WorkerPool<TestJobs> | undefined
 afterEach(() => pool?.close())
 
 const open = (
-  options: { size?: number; queueLimit?: number; timeLimitMs?: number; memoryLimitBytes?: number } = {},
+  options: { size?: number; queueLimit?: number; processorLimitMs?: number; timeLimitMs?: number; memoryLimitBytes?: number } = {},
 ): WorkerPool<TestJobs> => {
   pool = createWorkerPool<TestJobs>({
     entry: pathToFileURL(join(folder, 'worker.mjs')),
     size: 1,
     queueLimit: 10,
+    processorLimitMs: 60_000,
     timeLimitMs: 60_000,
     memoryLimitBytes: 1024 ** 3,
     createError: (reason) => new Refusal(reason),
@@ -125,7 +136,23 @@ test('WorkerPool aborts a job after its time limit', async () => {
   await expect(workers.run('hang', {})).rejects.toMatchObject({ reason: 'timed-out' })
 })
 
-// Only Linux reports the memory of another process.
+// Only Linux reports what another process uses.
+test.runIf(process.platform === 'linux')('WorkerPool aborts a job that needs too much processor time, and continues', async () => {
+  const workers = open({ processorLimitMs: 300 })
+  const first = await workers.run('whoAmI', {})
+  await expect(workers.run('compute', { processorMs: 60_000 })).rejects.toMatchObject({ reason: 'timed-out' })
+  expect(await workers.run('whoAmI', {})).not.toBe(first)
+})
+
+test('WorkerPool does not count the time in which a job waits for the processor, or that of earlier jobs', async () => {
+  const workers = open({ processorLimitMs: 300 })
+  const first = await workers.run('wait', { milliseconds: 800 })
+  for (let job = 0; job < 5; job += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await workers.run('compute', { processorMs: 150 })).toBe(first)
+  }
+})
+
 test.runIf(process.platform === 'linux')('WorkerPool ends a worker that exceeds its memory limit, and continues with another', async () => {
   const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
   const first = await workers.run('whoAmI', {})

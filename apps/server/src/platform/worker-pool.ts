@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
+import { readProcessUsage } from './process-usage.ts'
 import { MIB } from './units.ts'
 
 /** Jobs by name with input and output, both of which must be serializable between processes. */
@@ -26,8 +26,11 @@ interface PoolOptions {
   entry: URL
   size: number
   queueLimit: number
+  /** Processor time of a job, which does not grow when others use the machine. Only watched on Linux, like the memory. */
+  processorLimitMs: number
+  /** From the start of a job to its end: for one that waits for what never comes. */
   timeLimitMs: number
-  /** A worker that uses more while it works is killed. Only watched on Linux, which reports memory usage. */
+  /** A worker that uses more while it works is killed. */
   memoryLimitBytes: number
   /** Creates the error for a job that the pool could not finish. */
   createError: (reason: 'busy' | 'timed-out' | 'out-of-memory' | 'crashed' | 'closed', cause?: unknown) => Error
@@ -42,6 +45,13 @@ interface Job<T extends Jobs<T>> {
   onProgress(progress: T[keyof T]['progress']): void
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
+}
+
+interface RunningJob<T extends Jobs<T>> {
+  job: Job<T>
+  timer: NodeJS.Timeout
+  /** Processor time that its worker had used for earlier jobs, as of the first check. */
+  processorMsBefore?: number
 }
 
 export interface WorkerPool<T extends Jobs<T>> {
@@ -60,18 +70,7 @@ const MALLOC_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX:
 const IDLE_TIMEOUT_MS = 20_000
 
 /** Native code allocates hundreds of MiB within a fraction of a second. */
-const MEMORY_CHECK_MS = 100
-
-/** Resident memory of a process in bytes; undefined on systems without /proc, or when the process has ended. */
-const readMemoryUsage = async (pid: number | undefined): Promise<number | undefined> => {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const [, sizeKb] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
-    return sizeKb === undefined ? undefined : Number(sizeKb) * 1024
-  } catch {
-    return undefined
-  }
-}
+const USAGE_CHECK_MS = 100
 
 const stopWorker = async (worker: ChildProcess): Promise<void> => {
   if (worker.exitCode !== null || worker.signalCode !== null) return
@@ -90,10 +89,10 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
   readonly #idle: ChildProcess[] = []
   /** Workers that have finished at least one job. */
   readonly #usedWorkers = new WeakSet<ChildProcess>()
-  readonly #running = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
+  readonly #running = new Map<ChildProcess, RunningJob<T>>()
   #isClosed = false
   #idleTimer: NodeJS.Timeout | undefined
-  #memoryTimer: NodeJS.Timeout | undefined
+  #usageTimer: NodeJS.Timeout | undefined
 
   constructor(options: PoolOptions) {
     this.#options = options
@@ -115,7 +114,7 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#idleTimer)
-    clearTimeout(this.#memoryTimer)
+    clearTimeout(this.#usageTimer)
     for (const job of this.#queue.splice(0)) job.reject(this.#options.createError('closed'))
     await Promise.all([...this.#idle, ...this.#running.keys()].map(stopWorker))
   }
@@ -130,7 +129,7 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
 
   #startJob(worker: ChildProcess, job: Job<T>): void {
     this.#running.set(worker, { job, timer: setTimeout(() => this.#abortJob(worker, 'timed-out'), this.#options.timeLimitMs) })
-    this.#scheduleMemoryCheck()
+    this.#scheduleUsageCheck()
     worker.send(job.task)
   }
 
@@ -200,22 +199,24 @@ class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
     this.#idleTimer.unref()
   }
 
-  #scheduleMemoryCheck(): void {
-    this.#memoryTimer ??= setTimeout(() => void this.#checkMemory(), MEMORY_CHECK_MS)
-    this.#memoryTimer.unref()
+  #scheduleUsageCheck(): void {
+    this.#usageTimer ??= setTimeout(() => void this.#checkUsage(), USAGE_CHECK_MS)
+    this.#usageTimer.unref()
   }
 
-  /** Checks the memory of the workers while one is busy. */
-  async #checkMemory(): Promise<void> {
+  /** Checks memory and processor time of the workers while one is busy. */
+  async #checkUsage(): Promise<void> {
     await Promise.all(
-      [...this.#running].map(async ([worker, { job }]) => {
-        const bytes = await readMemoryUsage(worker.pid)
-        if (bytes !== undefined && bytes > this.#options.memoryLimitBytes && this.#running.get(worker)?.job === job)
-          this.#abortJob(worker, 'out-of-memory')
+      [...this.#running].map(async ([worker, runningJob]) => {
+        const usage = await readProcessUsage(worker.pid)
+        if (!usage || this.#running.get(worker) !== runningJob) return
+        runningJob.processorMsBefore ??= usage.processorMs
+        if (usage.memoryBytes > this.#options.memoryLimitBytes) this.#abortJob(worker, 'out-of-memory')
+        else if (usage.processorMs - runningJob.processorMsBefore > this.#options.processorLimitMs) this.#abortJob(worker, 'timed-out')
       }),
     )
-    this.#memoryTimer = undefined
-    if (this.#running.size > 0) this.#scheduleMemoryCheck()
+    this.#usageTimer = undefined
+    if (this.#running.size > 0) this.#scheduleUsageCheck()
   }
 }
 

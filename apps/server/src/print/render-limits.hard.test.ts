@@ -233,7 +233,7 @@ describe.runIf(IS_HARD).each(CASES)('the largest design of $name', ({ name, draw
     folders.push(pictures.folder)
     const { largest, count, next } = findLimit((wanted) => design(wanted, assets))
     expect(isAllowed(next)).toBe(false)
-    const renderer = createRenderer({ workers: 1, memoryLimitBytes: 4096 * MIB, timeLimitMs: 150_000 })
+    const renderer = createRenderer({ workers: 1, memoryLimitBytes: 4096 * MIB, processorLimitMs: 150_000 })
     try {
       const document = scaleDocumentToSize(largest, GARMENT.key, 'XL')
       await renderer.check({ document: largest, clothingType: GARMENT.key, color: 'White', pictures })
