@@ -1,4 +1,4 @@
-import { checkDesign, PICTURE_SIZE, type ClothLabel, type DesignDocument, type DesignSide, type Side } from '@picasso/design'
+import { checkDesign, type ClothLabel, type DesignDocument, type DesignSide, type Side } from '@picasso/design'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { runWhenIdle } from '../../../lib/run-when-idle.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
+import { getPrintAreaStyle } from '../print-area-style.ts'
 import type { Resources } from '../resources/resources.ts'
 import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
@@ -114,8 +115,6 @@ const HardToRead = ({ id, color, side, document }: HardToReadProps) => {
   )
 }
 
-const formatPercent = (part: number, total: number): string => `${(part / total) * 100}%`
-
 interface GarmentMockupProps {
   side: Side
   color: ClothLabel
@@ -143,19 +142,7 @@ export const GarmentMockup = ({ side, color, noteId }: GarmentMockupProps) => {
   return (
     <span ref={frame} className="absolute inset-0">
       <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="160px" className="size-full object-contain" />
-      <canvas
-        ref={canvas}
-        width={PRINT_WIDTH_PX}
-        height={height}
-        className="absolute"
-        style={{
-          left: formatPercent(areaPx.x, PICTURE_SIZE.width),
-          top: formatPercent(areaPx.y, PICTURE_SIZE.height),
-          width: formatPercent(areaPx.width, PICTURE_SIZE.width),
-          height: formatPercent(areaPx.height, PICTURE_SIZE.height),
-        }}
-        aria-hidden
-      />
+      <canvas ref={canvas} width={PRINT_WIDTH_PX} height={height} className="absolute" style={getPrintAreaStyle(areaPx)} aria-hidden />
       {noteId !== undefined && design && <HardToRead id={noteId} color={color} side={side} document={design.document} />}
     </span>
   )

@@ -15,6 +15,7 @@ import { hasOpenDialog } from '../core/keyboard.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { createViewport, getWheelZoomFactor } from '../core/viewport.ts'
 import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../editor-skeleton.tsx'
+import { getPrintAreaStyle } from '../print-area-style.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
@@ -38,8 +39,6 @@ declare module 'react' {
     '--cloth-height'?: number
   }
 }
-
-const percent = (part: number, total: number): string => `${(part / total) * 100}%`
 
 interface StageProps {
   isSaving: boolean
@@ -128,16 +127,7 @@ const PrintArea = ({ children }: { children: ReactNode }) => {
   const { garment } = useSession()
   const { areaPx } = garment.sides[useEditorState().side]
   return (
-    <div
-      data-theme="light"
-      className="absolute"
-      style={{
-        left: percent(areaPx.x, PICTURE_SIZE.width),
-        top: percent(areaPx.y, PICTURE_SIZE.height),
-        width: percent(areaPx.width, PICTURE_SIZE.width),
-        height: percent(areaPx.height, PICTURE_SIZE.height),
-      }}
-    >
+    <div data-theme="light" className="absolute" style={getPrintAreaStyle(areaPx)}>
       {children}
     </div>
   )

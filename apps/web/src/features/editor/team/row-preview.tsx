@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { getPrintAreaStyle } from '../print-area-style.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 
 /** More device pixels are invisible at this size. */
@@ -41,8 +42,6 @@ export const PrintThumbnail = ({ document, side }: { document: DesignDocument; s
   )
 }
 
-const formatPercent = (value: number, total: number): string => `${(value / total) * 100}%`
-
 interface GarmentPreviewProps {
   document: DesignDocument
   side: Side
@@ -68,15 +67,7 @@ export const GarmentPreview = ({ document, side, size = REFERENCE_SIZE, classNam
       style={{ aspectRatio: `${PICTURE_SIZE.width * sizeRatio.width} / ${PICTURE_SIZE.height * sizeRatio.length}` }}
     >
       <GarmentPicture garment={garment.key} side={side} cloth={color} alt="" sizes="20rem" className="size-full object-fill" />
-      <div
-        className="absolute"
-        style={{
-          left: formatPercent(x, PICTURE_SIZE.width),
-          top: formatPercent(areaPx.y, PICTURE_SIZE.height),
-          width: formatPercent(width, PICTURE_SIZE.width),
-          height: formatPercent(height, PICTURE_SIZE.height),
-        }}
-      >
+      <div className="absolute" style={getPrintAreaStyle({ x, y: areaPx.y, width, height })}>
         <PrintCanvas document={sizedDocument} side={side} className="block size-full" />
       </div>
     </div>
