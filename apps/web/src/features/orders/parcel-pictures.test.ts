@@ -1,31 +1,10 @@
 import type { OrderLine } from '@picasso/contract'
 import { expect, it } from 'vitest'
 
+import { ORDER_LINE } from '../../../test/orders.ts'
 import { listParcelPictures } from './parcel-pictures.tsx'
 
-const createLine = (over: Partial<OrderLine>): OrderLine => ({
-  _id: 'line',
-  title: 'T-shirt',
-  designName: null,
-  team: null,
-  clothingType: 'tshirt',
-  color: 'White',
-  size: { label: 'M', value: 'medium' },
-  quantity: 1,
-  unitPrice: 165_000,
-  printPrice: null,
-  discount: 0,
-  total: 165_000,
-  frontView: 'front',
-  backView: 'back',
-  designId: null,
-  productId: null,
-  printedSides: null,
-  documentHash: null,
-  findings: null,
-  printFiles: null,
-  ...over,
-})
+const createLine = (over: Partial<OrderLine>): OrderLine => ({ ...ORDER_LINE, frontView: 'front', backView: 'back', ...over })
 
 const createMember = (frontView: string, isDrawn: boolean): OrderLine =>
   createLine({ frontView, team: { _id: 'team', words: 'Ada', side: 'front', isDrawn } })

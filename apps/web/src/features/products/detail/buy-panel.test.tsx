@@ -1,15 +1,9 @@
 import type { Product } from '@picasso/contract'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 
 import { PRODUCT } from '../../../../test/products.ts'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { StoreProvider } from '../../../app/api.ts'
-import { createStore } from '../../../app/store.ts'
+import { renderInShop } from '../../../../test/render-in-shop.tsx'
 import { loadMessages } from '../../../lib/messages.ts'
-import { createStaticRouter } from '../../../lib/router/browser-router.ts'
-import { RouterProvider } from '../../../lib/router/components.tsx'
-import { readSettingsQuery, SettingsProvider } from '../../settings/index.ts'
 import { BuyPanel, limitQuantity } from './buy-panel.tsx'
 
 beforeAll(() => loadMessages('en'))
@@ -20,23 +14,8 @@ const createProduct = ({ available = 3, isOnSale = true }): Product => ({
   variants: PRODUCT.variants.map((variant) => ({ ...variant, available })),
 })
 
-const render = async (product: Product): Promise<string> => {
-  const transport = { origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json(SETTINGS)) }
-  const store = createStore(transport)
-  await store.read(readSettingsQuery, undefined)
-  const Component = () => <BuyPanel product={product} color="White" onColorChange={() => undefined} />
-  const router = createStaticRouter(
-    { matches: [{ route: { Component }, params: {}, pathname: '/' }], loaderData: [] },
-    { pathname: '/', search: '' },
-  )
-  return renderToStaticMarkup(
-    <StoreProvider store={store}>
-      <SettingsProvider>
-        <RouterProvider router={router} />
-      </SettingsProvider>
-    </StoreProvider>,
-  )
-}
+const render = (product: Product): Promise<string> =>
+  renderInShop(() => <BuyPanel product={product} color="White" onColorChange={() => undefined} />)
 
 const ARRIVAL = 'At your door'
 const WISHLIST = 'Wishlist</button>'

@@ -1,15 +1,9 @@
 import type { Product } from '@picasso/contract'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 
 import { PRODUCT } from '../../../../test/products.ts'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { StoreProvider } from '../../../app/api.ts'
-import { createStore } from '../../../app/store.ts'
+import { renderInShop } from '../../../../test/render-in-shop.tsx'
 import { loadMessages } from '../../../lib/messages.ts'
-import { createStaticRouter } from '../../../lib/router/browser-router.ts'
-import { RouterProvider } from '../../../lib/router/components.tsx'
-import { readSettingsQuery, SettingsProvider } from '../../settings/index.ts'
 import { Reviews } from './reviews.tsx'
 
 beforeAll(() => loadMessages('en'))
@@ -27,23 +21,7 @@ const createProduct = (count: number, average = 5): Product => ({
   })),
 })
 
-const render = async (count: number, average?: number): Promise<string> => {
-  const transport = { origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json(SETTINGS)) }
-  const store = createStore(transport)
-  await store.read(readSettingsQuery, undefined)
-  const Component = () => <Reviews product={createProduct(count, average)} />
-  const router = createStaticRouter(
-    { matches: [{ route: { Component }, params: {}, pathname: '/' }], loaderData: [] },
-    { pathname: '/', search: '' },
-  )
-  return renderToStaticMarkup(
-    <StoreProvider store={store}>
-      <SettingsProvider>
-        <RouterProvider router={router} />
-      </SettingsProvider>
-    </StoreProvider>,
-  )
-}
+const render = (count: number, average?: number): Promise<string> => renderInShop(() => <Reviews product={createProduct(count, average)} />)
 
 it('Reviews shows the latest three, and older ones once they are asked for', async () => {
   const [shown = '', older = ''] = (await render(5)).split('<details>')
