@@ -8,6 +8,7 @@ import * as z from 'zod'
 
 import { ADMIN } from '../apps/e2e/src/harness/admin.ts'
 import { PROJECT_FOLDER } from '../apps/e2e/src/harness/shop.ts'
+import { movePointer } from './first-view.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
 
 const EDITOR = '/product-customize-design/tshirt'
@@ -34,7 +35,7 @@ const loadScripts = async (context: BrowserContext, address: string): Promise<Se
     if (response.request().resourceType() === 'script' && pathname.startsWith('/assets/')) scripts.add(pathname.slice(1))
   })
   await page.goto(address)
-  await page.mouse.move(3, 3)
+  await movePointer(page)
   await page.waitForTimeout(IDLE_MS)
   await page.waitForLoadState('networkidle')
   await page.close()
