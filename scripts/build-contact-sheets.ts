@@ -96,7 +96,7 @@ const renderArtworks = async (): Promise<Buffer[]> => {
     file: path.join(ART, 'prints', file),
     cloth: findCloth(path.parse(file).name),
   }))
-  const folders = ['lines', 'seals'].map((family) => path.join(ART, 'emblems', family))
+  const folders = ['lines', 'linocuts'].map((family) => path.join(ART, 'emblems', family))
   const emblems = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(folder)).toSorted().map((file) => ({ file: path.join(folder, file), cloth: 'White' as const })),
