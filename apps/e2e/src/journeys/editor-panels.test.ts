@@ -427,7 +427,7 @@ describe('art', () => {
     await page.getByText('Put it on another garment').click()
     await page.getByRole('button', { name: 'Hoodie', exact: true }).click()
     await page.waitForURL('**/product-customize-design/hoodie')
-    await page.getByRole('heading', { name: /hoodie/i }).waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: /hoodie/i, level: 1 }).waitFor({ state: 'attached' })
     await expect.poll(() => editor.elements.count()).toBe(savedCount + 2)
     expect(new URL(page.url()).pathname).toBe('/product-customize-design/hoodie')
     // In the color it was drawn for.
