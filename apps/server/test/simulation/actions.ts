@@ -221,13 +221,11 @@ const OWNER_ACTIONS = {
   'change settings': async (town, { what }) => {
     const { terms, version } = parseResponse(await (await town.findOwner()).get('/api/settings/terms'), updateGlobalSettings.response)
     const price = Math.floor(what * 100) * 1000
-    const acknowledged = town.deliveryPrice
-    // Until an answer comes, which it may never, either price may be stored.
-    town.deliveryPrice = undefined
+    const change = town.deliveryPrices.begin(price)
     const deliveryMethods = terms.deliveryMethods.map((method, index) => (index === 0 ? { ...method, price } : method))
     const response = await putAsOwner(town, '/api/settings/terms', { terms: { ...terms, deliveryMethods }, version })
-    if (response.status === 200) town.deliveryPrice = price
-    else if (response.status < 500) town.deliveryPrice = acknowledged
+    if (response.status === 200) change.acknowledge()
+    else if (response.status < 500) change.refuse()
     return say(`the owner sets the price of delivery to ${price}`, response)
   },
   'set stock': async (town, { what }) => {

@@ -265,9 +265,12 @@ export class Watch {
     const [settings] = await this.#query<{ price: number }>(
       `select (settings -> 'deliveryMethods' -> 0 ->> 'price')::int as price from shop_settings`,
     )
-    const { deliveryPrice } = this.#town
-    if (deliveryPrice === undefined || deliveryPrice === settings?.price) return orders
-    return [...orders, `acknowledged settings are there: delivery costs ${settings?.price} instead of ${deliveryPrice}`]
+    const { deliveryPrices } = this.#town
+    if (deliveryPrices.includes(settings?.price)) return orders
+    return [
+      ...orders,
+      `acknowledged settings are there: delivery costs ${settings?.price} instead of ${deliveryPrices.list().join(' or ')}`,
+    ]
   }
 
   /** What arrived in mailboxes against the outbox. */

@@ -91,6 +91,40 @@ export const createFixture = async (server: DatabaseServer): Promise<Fixture> =>
   return { storage, cookies }
 }
 
+/**
+ * What a value that is changed by its version may be: the last acknowledged change, and each one since that has no answer yet, which it may
+ * never get. Every change begins after its version was read.
+ */
+export class PossibleValues<Value> {
+  #changes: { value: Value }[] = []
+  #isKnown = false
+
+  begin(value: Value): { acknowledge: () => void; refuse: () => void } {
+    const change = { value }
+    this.#changes.push(change)
+    return {
+      /** A change that began earlier knows at most the same version: it was stored before, or never will be. */
+      acknowledge: () => {
+        const index = this.#changes.indexOf(change)
+        if (index !== -1) this.#changes = this.#changes.slice(index)
+        this.#isKnown = true
+      },
+      refuse: () => {
+        this.#changes = this.#changes.filter((each) => each !== change)
+      },
+    }
+  }
+
+  /** True of any value before a change was acknowledged. */
+  includes(value: Value | undefined): boolean {
+    return !this.#isKnown || this.#changes.some((change) => change.value === value)
+  }
+
+  list(): readonly Value[] {
+    return this.#changes.map(({ value }) => value)
+  }
+}
+
 /** Everybody who deals with one shop, and what was acknowledged to them. */
 export class Town {
   readonly shop: SimulatedShop
@@ -102,8 +136,7 @@ export class Town {
   readonly complaints: string[] = []
   /** By what the owner changed the stock of each inventory row. */
   readonly stockChanges = new Map<string, number>()
-  /** The price of delivery that was acknowledged last; undefined where no answer came. */
-  deliveryPrice: number | undefined
+  readonly deliveryPrices = new PossibleValues<number>()
   readonly #owner: Browser
   #signedInAt = Number.NEGATIVE_INFINITY
 
