@@ -22,7 +22,7 @@ SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
 KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
-CREASED = {"three-quarter": 1, "three-quarter-back": 1, "worn": 1, "hung": 0.6}   # small wrinkles; the flat sides are a calm ground for designs, and what is folded has creases of its own
+CREASED = {"folded": 0, "hung": 0.6}               # strength of creases; what is folded has its own, and nobody is in what hangs
 WORN = "worn"                                      # by a figure; of the garments that have one
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
 # shadows on the wall behind and on the shelf: softness, how far to the right and how far down, all in meters, and strength
@@ -35,7 +35,7 @@ def draped(name, g, redo, hung=False, wearer=None):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ()) + (("figure.py",) if wearer else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "neck_soft") + (() if wearer else ("wearer",))
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "sleeve_drag", "neck_soft") + (() if wearer else ("wearer",))
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "-worn" if wearer else "", stamp))
     if not os.path.exists(path) or redo:
@@ -90,6 +90,15 @@ def print_area_px(size, rect):
     """The print area in pixels of the picture: x0, x1, y0, y1."""
     (W, H), (w, h, cx, ty) = size, rect
     return (cx - w / 2) * W, (cx + w / 2) * W, ty * H, (ty + h) * H
+
+
+def pattern_area(cloth, panel, half, top, bottom):
+    """Where the print area lies on the pattern, nearly: half its width, its top and its bottom; the last two are given as heights in space."""
+    own = (cloth["part"] == panel) & ~cloth["inner"]
+    q, z = cloth["fuv"][own].reshape(-1, 2), cloth["pos"][cloth["faces"][own], 2].ravel()
+    middle = np.flatnonzero(np.abs(q[:, 0]) < 0.02)
+    middle = middle[np.argsort(z[middle])]
+    return half, *np.interp((top, bottom), z[middle], q[middle, 1])
 
 
 def pattern_coordinates(pic, size, part_id):
@@ -253,6 +262,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     nominal = rect[0] * width * 1000, rect[1] * height * 1000          # of the print area, millimeters
     cloth = on_form or shell
     ztop = cloth["pos"][cloth["faces"][cloth["part"] < 8], 2].max()
+    calm = pattern_area(cloth, int(SIDES[which] > 0), rect[0] * width / 2, *(ztop + top - share * height for share in (rect[3], rect[3] + rect[1])))
     flat = frame = ((0.5 - rect[2]) * width, ztop + top - height / 2, width)
     if angle or on_form:
         flat_uv = pattern_coordinates(compose.coordinates(cloth, flat, size, sg), size, 0 if which == "front" else 1)
@@ -269,13 +279,13 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     t0 = time.time()
     lit = light(shell, frame, tuple(v // light_scale for v in size), sg, samples)
     t1 = time.time()
-    pic = compose.picture(shell, lit, g, curves, frame, size, sg, lines, labelled=not angle, creased=CREASED.get(view, 0))
+    pic = compose.picture(shell, lit, g, curves, frame, size, sg, calm, lines, labelled=not angle, creased=CREASED.get(view, 1))
     a = compose.coverage(shell, frame, size, sg)
     w = pic["hit"].astype(np.float32)
     is_figure = compose.box(np.isin(pic["prop"], (figure.SKIN, figure.TROUSERS)).astype(np.float32)) > 0
     s = grade(compose.box(pic["E"], w), compose.box(pic["shade"], w), (a > 0.99) & ~is_figure)
     rim = distance_transform_edt(a > 0.5) * width / size[0]                                         # metres to the outline
-    s *= compose.box(pic["limb"], w) * (1 - 0.5 * g.get("outline", 0.17) * np.exp(-rim / 0.0014))   # stands out on a white page
+    s *= compose.box(pic["limb"], w) * (1 - g.get("outline", 0.17) * (0.30 * np.exp(-rim / 0.0014) + 0.32 * np.exp(-rim / 0.0075)))   # stands out on a white page
     hl = np.clip(compose.box(pic["spec"], w), 0, 1)
     s, hl = grow(s, a), grow(hl, a)
 
@@ -398,6 +408,7 @@ def main():
             pos = finish.straighten_sides(mesh, pos, curves)
             pos = finish.straighten_sides(mesh, finish.relax_armpits(mesh, pos, curves), curves)
             pos = finish.even_neck(mesh, pos, g, z)
+            pos = finish.uneven_hem(mesh, pos, g, z, height=0.0012, reach=0.024)      # below every print area
         if g.get("creases"):
             pos = finish.crease_sleeves(mesh, pos, g)
         sh, outer, n = finish.thicken(mesh, pos, g, z)

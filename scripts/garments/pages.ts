@@ -4,12 +4,12 @@ import sharp from 'sharp'
 
 import { publish } from './publish.ts'
 
-/** Widths in pixels with the WebP quality each needs: artifacts are more visible in small pictures, and least in a large one of dark cloth. */
+/** Widths in pixels with the WebP quality each needs: artifacts are more visible in small pictures, unless yarn covers them, and least in a large one of dark cloth. */
 const SIZES = [
-  { width: 400, quality: 90, darkQuality: 90 },
-  { width: 600, quality: 90, darkQuality: 90 },
-  { width: 800, quality: 90, darkQuality: 90 },
-  { width: 1600, quality: 88, darkQuality: 84 },
+  { width: 400, quality: 87, darkQuality: 88 },
+  { width: 600, quality: 88, darkQuality: 89 },
+  { width: 800, quality: 89, darkQuality: 90 },
+  { width: 1600, quality: 87, darkQuality: 84 },
 ] as const
 
 async function publishSizes(name: string, garment: PreparedGarment, cloth: (typeof CLOTHS)[keyof typeof CLOTHS]): Promise<StaticFile[]> {

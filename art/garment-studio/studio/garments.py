@@ -70,7 +70,7 @@ GARMENTS = {
     # short, close-fitting
     "croptop": dict(BASE, folds=back_folds(0.230, 0.60), folds_front=front_folds(0.230, 0.60, 0.9), neck_w=0.086, neck_front=0.122, collar=0.017, shoulder_w=0.202, shoulder_drop=0.043,
                     chest_w=0.228, hem_w=0.222, armhole=0.206, length=0.455, sleeve_len=0.163, sleeve_open=0.132, sleeve_slant=-0.008, arm_x=0.180, arm_z=-0.092, arm_angle=73, arm_past=0.07, arm_end=0.042, slim_sides=0.07, sleeve_pull=4.0,
-                    body_scale=0.915, front_drop=0.044, neck_soft=0.009, bending=3e-6, arm_scale=0.88, seed=3,
+                    body_scale=0.915, front_drop=0.044, neck_soft=0.009, bending=3e-6, arm_scale=0.88, seed=3, sleeve_drag=0.35,
                     frame=(0.66, 0.185), print=(0.45, 0.35, 0.490, 0.35)),
     # heavy fleece, hood up, kangaroo pocket, ribbed cuffs and hem
     "hoodie": dict(BASE, folds=back_folds(0.288, 0.70, 2.4, 1.5), folds_front=front_folds(0.288, 0.70, 2.2), neck_w=0.098, neck_front=0.105, neck_back=0.026, collar=0.0,
