@@ -30,7 +30,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Footer } from './footer.tsx'
 import { AccountMenu, SideMenu } from './menus.tsx'
 import { appMessages } from './messages/index.ts'
-import { GUEST_LINKS, NAV_LINKS } from './navigation.ts'
+import { GUEST_LINKS, isEditorPath, NAV_LINKS } from './navigation.ts'
 import { PageAnnouncement } from './page-announcement.tsx'
 import { documentTitle, isPageHandle, getPageMetadata } from './page-handle.ts'
 
@@ -108,12 +108,13 @@ const MenuButton = () => {
 }
 
 /** Hides on scrolling down, returns on scrolling up; what it contains is not rendered again for that. */
-const HidingHeader = ({ children }: { children: ReactNode }) => {
+const HidingHeader = ({ isInEditor, children }: { isInEditor: boolean; children: ReactNode }) => {
   const isHidden = useHideOnScroll()
   return (
     <header
       // What stays below it while the page scrolls follows.
       data-bar={isHidden ? 'hidden' : undefined}
+      data-editor={isInEditor || undefined}
       className={classNames(
         'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
         isHidden && '-translate-y-full',
@@ -125,11 +126,11 @@ const HidingHeader = ({ children }: { children: ReactNode }) => {
 }
 
 /** Fixed at the top. Up to 1024 px its links are in the side menu. */
-const TopBar = () => {
+const TopBar = ({ isInEditor }: { isInEditor: boolean }) => {
   const messages = useMessages(appMessages)
   const shopName = useShopSettings()?.shopName ?? 'Picasso'
   return (
-    <HidingHeader>
+    <HidingHeader isInEditor={isInEditor}>
       <div className="page-width flex h-full items-center gap-2">
         <Link
           to="/"
@@ -256,7 +257,7 @@ export const CheckoutLayout = () => {
   const { pathname } = useLocation()
   return (
     <>
-      <div className="steps-bar border-b border-line pt-16 has-[+[data-foreign]]:hidden">
+      <div data-editor={isEditorPath(pathname) || undefined} className="steps-bar border-b border-line pt-16 has-[+[data-foreign]]:hidden">
         <div className="page-width py-4">
           <PurchaseProgress path={pathname} />
         </div>
@@ -284,7 +285,7 @@ export const Layout = () => {
         {messages.skip}
       </a>
       <PageAnnouncement title={title} />
-      <TopBar />
+      <TopBar isInEditor={isEditorPath(pathname)} />
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">
         <Outlet />
       </div>

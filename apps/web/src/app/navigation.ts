@@ -43,3 +43,6 @@ const ADMIN_LINKS: readonly AdminLink[] = [
 /** Admin links the user may open; none for customers. */
 export const getAdminLinks = (user: Pick<SessionUser, 'isAdmin' | 'isStaff'> | null): readonly NavigationLink[] =>
   user?.isAdmin ? ADMIN_LINKS.filter(({ isOwnerOnly }) => !isOwnerOnly || !user.isStaff) : []
+
+/** Whether the path is that of the design editor, where bar and steps are one row. Paths are matched case-insensitively. */
+export const isEditorPath = (path: string): boolean => /^\/product-customize-design\//i.test(path)
