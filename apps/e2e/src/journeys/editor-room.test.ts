@@ -112,6 +112,44 @@ describe('an open sheet of a narrow screen', () => {
     })
 })
 
+describe('the opening card of a narrow screen', () => {
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a small phone', SMALL_PHONE],
+    ['a tablet', SCREEN_SIZES.tablet],
+  ] as const)
+    journey(`lies below the hem of the garment, which neither it nor the cookie notice moves, on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor({ ...options, isFirstVisit: true })
+      await page.goto('/product-customize-design/tshirt')
+      const picture = page.getByRole('img', { name: 'T-shirt, White, front', exact: true })
+      const skeletonBox = await getBox(picture)
+      const editor = await EditorPage.waitFor(page, 'tshirt')
+      expect(await getBox(picture)).toEqual(skeletonBox)
+      await editor.opening.waitFor()
+      expect(await getBox(picture)).toEqual(skeletonBox)
+      expect(skeletonBox.y + skeletonBox.height * HEM).toBeLessThanOrEqual((await getBox(editor.opening)).y)
+      await page.getByRole('button', { name: 'Got it!' }).click()
+      await page.getByRole('button', { name: 'Got it!' }).waitFor({ state: 'hidden' })
+      expect(await getBox(picture)).toEqual(skeletonBox)
+      await editor.closeOpening()
+      expect(await getBox(picture)).toEqual(skeletonBox)
+    })
+
+  journey('leaves the bar of the selection free of the cookie notice', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ ...SCREEN_SIZES.phone, isFirstVisit: true })
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Club')
+    const bar = page.getByRole('group', { name: 'Text “Club”' })
+    const notice = page.getByRole('region', { name: 'We Value Your Privacy' })
+    await editor.waitUntilStill()
+    expect(overlaps(await getBox(bar), await getBox(notice))).toBe(false)
+    await page.getByRole('button', { name: 'Close the panel' }).click()
+    await editor.waitUntilStill()
+    expect(overlaps(await getBox(bar), await getBox(notice))).toBe(false)
+    expect(overlaps(await getBox(bar), await editor.areaBox())).toBe(false)
+  })
+})
+
 describe('the bar of the editor', () => {
   journey('is one row with the four steps, undo, redo and preview on every screen, and nothing overlaps', async ({ openVisitor }) => {
     for (const options of [SCREEN_SIZES.phone, SMALL_PHONE, SCREEN_SIZES.tablet, SCREEN_SIZES.desktop]) {

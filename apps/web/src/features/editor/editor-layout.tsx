@@ -141,7 +141,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
         isCropping={isCropping}
         onCrop={setIsCropping}
       />
-      <div className="pointer-events-none absolute inset-x-2 bottom-11 z-10 mx-auto flex max-w-104 flex-col gap-2 *:pointer-events-auto wide:top-14 wide:bottom-2">
+      <div className="pointer-events-none absolute inset-x-2 -bottom-2 z-10 mx-auto flex flex-col gap-2 *:pointer-events-auto sm:max-wide:bottom-2 wide:top-14 wide:bottom-2 wide:max-w-104">
         <ResumeDraftBanner />
         <Suspense>
           <Opening

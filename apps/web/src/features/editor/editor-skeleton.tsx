@@ -11,12 +11,12 @@ import { panelMessages } from './panels/messages/index.ts'
 export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
 
 /**
- * As high as the screen allows, which on a narrow one is what the bars and the price leave (17rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
- * screen it takes everything between the bar above and the line with the price, and the empty edge below the garment lies beneath the price (4.75rem are left together), so that a garment is 70 % of the window; beside the preview it is no larger than that. While a sheet covers the
+ * As high as the screen allows, which on a narrow one is what the bars, the price and the card of an empty garment leave (18.75rem together), and 1.1 times a base from 1024 px of width on; never wider than its container. Beside the panels of a wide
+ * screen it takes everything between the bar above and the line with the price, and the empty edge below the garment lies beneath the price (4.75rem are left together), so that a garment is 70 % of the window; beside the preview it is no larger than that. On a narrow screen it begins at the top: nothing that comes or goes below moves it. While a sheet covers the
  * lower part of a narrow screen, the garment is as large as fits between the bar of the selection and the sheet: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
-  'stage garment-backdrop relative mx-auto aspect-4/5 wide:not-data-zoomed:mb-[clamp(-2.25rem,100svh-7rem-min(125%,var(--canvas-height)),0px)] w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-17rem-var(--notice-height),50rem)] wide:[--canvas-base:max(20rem,calc((100svh-4.75rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
+  'stage garment-backdrop relative mx-auto aspect-4/5 wide:not-data-zoomed:mb-[clamp(-2.25rem,100svh-7rem-min(125%,var(--canvas-height)),0px)] w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-18.75rem,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-4.75rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
 
 /**
  * The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width
@@ -54,10 +54,10 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
         <Skeleton className="h-36" />
       </div>
       <div className={STAGE_SECTION_CLASS}>
-        <div className="absolute top-2 left-4 flex min-h-12 items-center text-klein">
+        <div className="absolute top-2 left-4 flex min-h-12 items-center text-klein max-wide:top-auto max-wide:bottom-1">
           <Spinner label={messages.loadingEditor} />
         </div>
-        <div className="overflow-clip max-wide:my-auto">
+        <div className="overflow-clip max-wide:mb-auto">
           <div className={`${STAGE_CLASS} [--zoom:1]`}>
             <GarmentPicture
               garment={garment.key}

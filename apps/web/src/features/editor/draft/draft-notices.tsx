@@ -56,7 +56,7 @@ const UnsupportedDraftNotice = () => {
 
 /** Notices about the open draft. */
 export const DraftNotices = () => (
-  <div className="grid gap-2 empty:hidden max-wide:-order-2 wide:col-span-full wide:relative wide:z-10 wide:row-start-1 wide:p-2">
+  <div className="grid gap-2 empty:hidden max-wide:-order-2 max-wide:mt-(--notice-overlap,0px) wide:col-span-full wide:relative wide:z-10 wide:row-start-1 wide:p-2">
     <ConflictNotice />
     <UnsupportedDraftNotice />
   </div>

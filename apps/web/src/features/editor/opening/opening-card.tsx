@@ -48,15 +48,15 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
   const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
   return (
     <>
-      <h3 id={headingId} className="mt-3 mb-2 font-text text-14 font-normal tracking-normal text-ink-2">
+      <h3 id={headingId} className="mt-3 mb-2 font-text text-14 font-normal tracking-normal text-ink-2 max-wide:sr-only">
         {messages.templates}
       </h3>
       <ul
         aria-labelledby={headingId}
-        className="-mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0"
+        className="max-wide:contents -mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0"
       >
         {OPENING_TEMPLATE_IDS.map((id, index) => (
-          <li key={id} className="w-23 shrink-0 sm:w-26 snap-start scroll-ml-3 wide:tall:w-auto">
+          <li key={id} className="snap-start max-wide:w-11 wide:w-26 wide:shrink-0 wide:scroll-ml-3 wide:tall:w-auto">
             <button
               type="button"
               data-theme="light"
@@ -66,7 +66,7 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
               onPointerEnter={() => void loadTemplates()}
               onFocus={() => void loadTemplates()}
               onClick={() => begin(id)}
-              className="relative block w-full overflow-hidden rounded-picture bg-paper-2 outline-offset-2 transition-transform hover:-translate-y-0.5"
+              className="relative block w-full overflow-hidden rounded-picture bg-paper-2 transition-transform max-wide:h-full wide:outline-offset-2 wide:hover:-translate-y-0.5"
             >
               <img
                 src={picture}
@@ -74,7 +74,7 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
                 height={350}
                 alt=""
                 decoding="async"
-                className="aspect-4/5 w-full object-cover"
+                className="aspect-4/5 w-full object-cover max-wide:h-full"
                 style={{ objectPosition: `${(index / (OPENING_TEMPLATE_IDS.length - 1)) * 100}% 0` }}
               />
               {id === pendingId && (
@@ -93,15 +93,15 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
 const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => void }) => {
   const messages = useMessages(openingMessages)
   return (
-    <div className="-mt-1 mb-1 flex items-center justify-between gap-2">
-      <h2 id={headingId} className="text-18 wide:text-22">
+    <div className="flex items-center justify-between gap-2 wide:-mt-1 wide:mb-1">
+      <h2 id={headingId} className="text-22 max-wide:sr-only">
         {messages.title}
       </h2>
       <button
         type="button"
         aria-label={messages.close}
         onClick={onClose}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink wide:-mr-2"
       >
         <X size={20} strokeWidth={1.5} aria-hidden />
       </button>
@@ -112,6 +112,20 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
 /** Below the drop zone, while that is shown and has room for it, so that the garment is seen. */
 const DOCKED_CLASS =
   'dockable:group-data-[tool=upload]/workbench:fixed dockable:group-data-[tool=upload]/workbench:bottom-16 dockable:group-data-[tool=upload]/workbench:left-4 dockable:group-data-[tool=upload]/workbench:w-[calc(clamp(16rem,22vw,20rem)-2rem)] dockable:group-data-[tool=upload]/workbench:p-3 dockable:group-data-[tool=upload]/workbench:shadow-none'
+
+/**
+ * On a narrow screen the card lies on the room below the hem, and is as high as that allows: two rows, or one that is scrolled sideways. What it
+ * covers of the picture is the empty edge below the garment (15.125rem: bars, price and dock without that edge; the rest: the picture's height).
+ */
+const ROOM_CLASS =
+  '[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),7.5rem)] max-wide:flex max-wide:flex-row-reverse max-wide:py-1.5 max-wide:pl-1.5 max-wide:sm:max-w-[calc(100%-9.5rem)] max-wide:sm:self-start'
+
+const TILES_CLASS =
+  'max-wide:grid max-wide:h-(--room) max-wide:min-w-0 max-wide:grow max-wide:snap-x max-wide:scroll-px-1.5 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-[repeat(auto-fill,minmax(3.375rem,1fr))] max-wide:gap-1.5 max-wide:overflow-x-auto max-wide:[scrollbar-width:none]'
+
+/** A button that is a tile of a narrow screen. */
+const BUTTON_CLASS =
+  'leading-tight max-wide:h-full max-wide:w-21 max-wide:snap-start max-wide:flex-col max-wide:gap-0 max-wide:px-1 max-wide:text-12 wide:min-h-13 wide:px-2'
 
 interface OpeningCardProps {
   /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
@@ -147,25 +161,26 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
         void bring([...event.dataTransfer.files])
       }}
       className={classNames(
-        'my-auto animate-appear rounded-control border border-line bg-card p-3 shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:p-4',
+        'animate-appear rounded-control border border-line bg-card shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:my-auto wide:p-4',
+        ROOM_CLASS,
         DOCKED_CLASS,
         isWriting && 'wide:hidden',
       )}
     >
       <CardHead headingId={headingId} onClose={onClose} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          isPending={compressing !== undefined}
-          onClick={() => input.current?.click()}
-          className="min-h-13 px-2 leading-tight max-sm:gap-1.5 max-sm:px-1 max-sm:text-14"
-        >
-          {compressing === undefined && <ImageUp size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />}
-          {messages.bringPicture}
-        </Button>
-        <Button onClick={onWrite} className="min-h-13 px-2 leading-tight max-sm:gap-1.5 max-sm:px-1 max-sm:text-14">
-          <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
-          {messages.writeWords}
-        </Button>
+      <div className={TILES_CLASS}>
+        <div className="grid grid-cols-2 gap-2 max-wide:contents">
+          <Button isPending={compressing !== undefined} onClick={() => input.current?.click()} className={BUTTON_CLASS}>
+            {compressing === undefined && <ImageUp size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />}
+            {messages.bringPicture}
+          </Button>
+          <Button onClick={onWrite} className={BUTTON_CLASS}>
+            <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
+            {messages.writeWords}
+          </Button>
+        </div>
+        {/* They are pictured on the front. */}
+        {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} />}
       </div>
       <FileInput
         ref={input}
@@ -174,8 +189,6 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
         accept={UPLOAD_EXTENSIONS.join(',')}
         onSelect={(files) => void bring(files)}
       />
-      {/* They are pictured on the front. */}
-      {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} />}
     </section>
   )
 }

@@ -74,6 +74,19 @@ const SaveStatusIndicator = () => {
   )
 }
 
+/** What each of more pieces costs. On a phone in few signs, so that two of them are one line. */
+const PriceBreak = ({ from, price, percent }: { from: number; price: string; percent: number }) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <>
+      <span aria-hidden className="whitespace-nowrap sm:hidden">
+        {messages.shortPriceBreak(from, price, percent)}
+      </span>
+      <span className="max-sm:sr-only">{messages.priceBreak(from, price, percent)}</span>
+    </>
+  )
+}
+
 interface PriceFiguresProps {
   shop: PublicSettings
   /** Price of each size. */
@@ -110,7 +123,7 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
             hasParts && 'max-wide:group-data-[sheet]/workbench:hidden',
           )}
         >
-          {messages.priceBreak(from, money(unitPrice), findQuantityBreak(shop.quantityBreaks, from)?.percent ?? 0)}
+          <PriceBreak from={from} price={money(unitPrice)} percent={findQuantityBreak(shop.quantityBreaks, from)?.percent ?? 0} />
         </span>
       ))}
     </p>

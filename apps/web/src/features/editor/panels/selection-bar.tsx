@@ -24,7 +24,7 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
  * there when the stage is scrolled. Next to the preview it has only what has no key and no entry in the menu.
  */
 const POSITION_CLASS =
-  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-1 max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-center'
+  'wide:absolute wide:top-2 wide:left-1/2 wide:z-20 wide:w-max wide:-translate-x-1/2 max-wide:sticky max-wide:top-[calc(0.25rem+var(--notice-overlap,0px))] max-wide:z-20 max-wide:-mt-14 max-wide:h-12 max-wide:self-center'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
   const messages = useMessages(panelMessages)

@@ -255,7 +255,7 @@ export const Stage = (props: StageProps) => {
     <div
       ref={scrollContainer}
       className={classNames(
-        'stage-frame relative touch-pan-x touch-pan-y max-wide:my-auto',
+        'stage-frame relative touch-pan-x touch-pan-y max-wide:mb-auto',
         zoom > 1
           ? 'max-h-[78svh] overflow-auto overscroll-contain rounded-control border border-line wide:mt-13 wide:max-h-none wide:min-h-0 wide:grow'
           : 'overflow-clip [overflow-clip-margin:0.5rem] wide:[overflow-clip-margin:0.25rem] max-wide:group-data-[sheet]/workbench:[overflow-clip-margin:3.5rem]',

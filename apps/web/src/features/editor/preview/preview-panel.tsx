@@ -31,7 +31,7 @@ const SMALL_CLASS = 'absolute bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:rig
  * be, with its caption.
  */
 const FIGURE_CLASS =
-  'relative mx-auto w-[min(100cqw,(100cqh-3.75rem)*0.8)] max-wide:w-[calc(min(100%,clamp(20rem,100svh-17rem-var(--notice-height),50rem)*0.8))]'
+  'relative mx-auto w-[min(100cqw,(100cqh-3.75rem)*0.8)] max-wide:w-[calc(min(100%,clamp(20rem,100svh-18.75rem-var(--notice-height),50rem)*0.8))]'
 
 /** Shows a live mock-up of each side in the element of that side. */
 const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>) => {

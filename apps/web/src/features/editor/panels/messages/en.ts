@@ -47,6 +47,8 @@ export const messages = {
   copyToGarment: 'Put it on another garment',
   copyToGarmentFailed: 'The design could not be kept on this device, so it cannot be carried over.',
   priceFrom: (price: string) => `from ${price}`,
+  shortPriceBreak: (quantity: number, price: string, percent: number) =>
+    percent === 0 ? `${quantity}+: ${price}` : `${quantity}+: ${price} (−${percent} %)`,
   priceBreak: (quantity: number, price: string, percent: number) =>
     percent === 0 ? `${quantity}+ pieces: ${price} each` : `${quantity}+ pieces: ${price} each (−${percent} %)`,
 
