@@ -250,5 +250,9 @@ ${fallbackFonts.join('\n')}
 `,
 )
 // Imported only now: the previews use the table that was just written.
-const { renderPreviewsModule } = await import('./fonts/previews.ts')
+const { renderLetteringModule, renderPreviewsModule } = await import('./fonts/previews.ts')
 await writeFile(join(textFolder, 'font-previews.ts'), await renderPreviewsModule(GENERATED))
+await writeFile(
+  join(textFolder, '../library/lettering-previews.ts'),
+  await renderLetteringModule('// Written by `npm run build:fonts`; change lettering.ts instead.'),
+)

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-import { createTypesetter, FONT_LABELS, layoutText, listRequiredFonts, type FontLabel } from '@picasso/design'
+import { createTypesetter, FONT_LABELS, layoutText, listRequiredFonts, type TextElement } from '@picasso/design'
 import { createShaper } from '@picasso/design/shaper'
 import * as harfbuzz from 'harfbuzzjs'
+
+import { LETTERING_IDS, LETTERINGS } from '../../packages/design/src/library/lettering.ts'
 
 /** Units per em of a preview: coarse enough to be small, fine enough for a name 24 pixels high. */
 const PREVIEW_UNITS_PER_EM = 64
@@ -36,30 +38,47 @@ const compactPath = (outline: string, unitsPerEm: number): string => {
     .join('')
 }
 
+const typesetter = createTypesetter(
+  createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz),
+  () => undefined,
+)
+
+type PreviewedText = Pick<TextElement, 'content' | 'fontFamily' | 'isBold' | 'isItalic'>
+
+/** The box of a name is as high as its line, so that names stand in lines; lettering is shown as large as it is painted. */
+const renderPreview = async (key: string, text: PreviewedText, extent: 'line' | 'ink'): Promise<string> => {
+  const element = { ...text, type: 'text' as const, fontSize: PREVIEW_UNITS_PER_EM, align: 'left' as const }
+  for (const { file } of listRequiredFonts([element])) typesetter.addFont(file, await readFile(fontFile(file)))
+  const { typeset, width, height, ink } = layoutText(element, typesetter)
+  const line = { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
+  const { left, top, right, bottom } = (extent === 'ink' ? ink : undefined) ?? line
+  const viewBox = [left, top, right - left, bottom - top].map(Math.round).join(' ')
+  const property = /^\w+$/.test(key) ? key : `'${key}'`
+  return `  ${property}: {\n    viewBox: '${viewBox}',\n    path: '${compactPath(typeset.outline, typeset.unitsPerEm)}',\n  },`
+}
+
+/** Source of the module with the words of each ready lettering in their face. */
+export const renderLetteringModule = async (heading: string): Promise<string> => {
+  const previews: string[] = []
+  for (const id of LETTERING_IDS) previews.push(await renderPreview(id, LETTERINGS[id], 'ink'))
+  return `${heading}
+import type { FontPreview } from '../text/font-previews.ts'
+import type { LetteringId } from './lettering.ts'
+
+/** The words of each ready lettering in their face. */
+export const LETTERING_PREVIEWS: Record<LetteringId, FontPreview> = {
+${previews.join('\n')}
+}
+`
+}
+
 /** Source of the module with each label in its own font. */
 export const renderPreviewsModule = async (heading: string): Promise<string> => {
-  const typesetter = createTypesetter(
-    createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz),
-    () => undefined,
-  )
-  const preview = async (label: FontLabel): Promise<string> => {
-    const element = {
-      type: 'text' as const,
-      content: label.replaceAll('_', ' '),
-      fontFamily: label,
-      fontSize: PREVIEW_UNITS_PER_EM,
-      isBold: false,
-      isItalic: false,
-      align: 'left' as const,
-    }
-    for (const { file } of listRequiredFonts([element])) typesetter.addFont(file, await readFile(fontFile(file)))
-    const { typeset, width, height } = layoutText(element, typesetter)
-    const viewBox = [-width / 2, -height / 2, width, height].map(Math.round).join(' ')
-    const key = /^\w+$/.test(label) ? label : `'${label}'`
-    return `  ${key}: {\n    viewBox: '${viewBox}',\n    path: '${compactPath(typeset.outline, typeset.unitsPerEm)}',\n  },`
-  }
   const previews: string[] = []
-  for (const label of FONT_LABELS) previews.push(await preview(label))
+  for (const label of FONT_LABELS)
+    previews.push(
+      await renderPreview(label, { content: label.replaceAll('_', ' '), fontFamily: label, isBold: false, isItalic: false }, 'line'),
+    )
   return `${heading}
 import type { FontLabel } from '../document/limits.ts'
 

@@ -16,7 +16,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/verify-email-screen.tsx': 118.3,
   'src/features/cart/cart-screen.tsx': 114.1,
   'src/features/cart/summary/summary-screen.tsx': 163.2,
-  'src/features/editor/editor-screen.tsx': 183.7,
+  'src/features/editor/editor-screen.tsx': 184.1,
   'src/features/feedback/feedback-screen.tsx': 117.3,
   'src/features/orders/checkout/checkout-screen.tsx': 171.4,
   'src/features/orders/order-screen.tsx': 133.4,

@@ -22,7 +22,7 @@ describe('an empty garment', () => {
       expect(await templates.count()).toBe(6)
       expect(await findAccessibilityViolations(page)).toEqual([])
       // A template becomes elements in one step, and the focus goes to them.
-      await opening.getByRole('button', { name: 'Write words' }).focus()
+      await opening.getByRole('button', { name: 'Handwritten letters' }).focus()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await opening.waitFor({ state: 'detached' })

@@ -150,6 +150,31 @@ describe('the opening card of a narrow screen', () => {
   })
 })
 
+describe('ready lettering', () => {
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a wide screen', SCREEN_SIZES.desktop],
+  ] as const)
+    journey(`is a text in its face by one press, to be written over, on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.opening.getByRole('button', { name: 'Varsity letters' }).click()
+      await editor.element('Text “CLUB”').waitFor()
+      // All of its words are selected: what is typed replaces them.
+      await expect.poll(() => editor.textInput.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.type('Crew')
+      await editor.element('Text “Crew”').waitFor()
+      expect(await editor.font.textContent()).toBe('Graduate')
+      await editor.canvas('front').press('Delete')
+      await editor.openTab('Text')
+      await editor.textInput.fill('Us two')
+      const tool = page.getByRole('tabpanel', { name: 'Text' })
+      await tool.getByRole('button', { name: 'Script letters' }).click()
+      await editor.element('Text “Us two”').waitFor()
+      await expect.poll(() => editor.font.textContent()).toContain('Tangerine')
+    })
+})
+
 describe('the bar of the editor', () => {
   journey('is one row with the four steps, undo, redo and preview on every screen, and nothing overlaps', async ({ openVisitor }) => {
     for (const options of [SCREEN_SIZES.phone, SMALL_PHONE, SCREEN_SIZES.tablet, SCREEN_SIZES.desktop]) {

@@ -1,6 +1,8 @@
 export { EMBLEMS } from './emblems/index.ts'
 export { EMOJI_EMBLEMS } from './emoji.ts'
 export { fitTemplate } from './fit-template.ts'
+export { LETTERING_IDS, LETTERINGS, type LetteringId } from './lettering.ts'
+export { LETTERING_PREVIEWS } from './lettering-previews.ts'
 export { copyTemplate, OPENING_TEMPLATE_IDS, type OpeningTemplateId } from './opening-templates.ts'
 export { SHAPES } from './shapes.ts'
 export { TEMPLATES } from './templates.ts'

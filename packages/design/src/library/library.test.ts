@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { DesignDocument, ShapePath } from '../document/document.ts'
+import { DesignDocument, ShapePath, TextElement } from '../document/document.ts'
 import { hexToRgb } from '../filters/filter-pixels.ts'
 import { CLOTH_LABELS } from '../garments/garment.ts'
 import { CLOTHS } from '../garments/garments.ts'
 import { listInkColors } from '../preflight/ink-colors.ts'
 import { getContrast } from '../preflight/picture-ink.ts'
 import { PRINT_LIMITS } from '../preflight/print-limits.ts'
-import { copyTemplate, EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
+import { copyTemplate, EMBLEMS, LETTERING_IDS, LETTERING_PREVIEWS, LETTERINGS, SHAPES, TEMPLATES } from './index.ts'
 
 const emblems = [...SHAPES, ...EMBLEMS]
 
@@ -61,5 +61,14 @@ test.each(PAIRS)('%s keeps inks that lie on each other apart on every cloth', (t
     const shown = copyTemplate(template, cloth).elements.flatMap(listInkColors)
     const [first = '', second = ''] = pair.map((ink) => shown[inks.indexOf(ink)])
     expect([cloth, getContrast(hexToRgb(first), hexToRgb(second)) >= PRINT_LIMITS.contrast]).toEqual([cloth, true])
+  }
+})
+
+test('every ready lettering is a text in a face of its own, and is pictured', () => {
+  const letterings = LETTERING_IDS.map((id) => LETTERINGS[id])
+  expect(new Set(letterings.map(({ fontFamily }) => fontFamily)).size).toBe(LETTERING_IDS.length)
+  for (const id of LETTERING_IDS) {
+    expect(TextElement.safeParse({ ...LETTERINGS[id], id: '1' }).error).toBe(undefined)
+    expect(LETTERING_PREVIEWS[id].path).toMatch(/^m-?\d+ ?-?\d+[lqcz]/)
   }
 })

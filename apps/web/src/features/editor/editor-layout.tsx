@@ -147,6 +147,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
           <Opening
             isExpectingPicture={isExpectingPicture}
             onWrite={sheets.startWriting}
+            onWriteOver={sheets.writeOver}
             onTemplateAdded={sheets.selectLayers}
             focusCanvas={focusCanvas}
           />
@@ -212,6 +213,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
         onChange={sheets.selectTool}
         open={sheets.sheet === 'tools'}
         writeRequest={sheets.writeRequest}
+        onWriteOver={sheets.writeOver}
         panelClass={classNames(PANEL_CLASS, 'wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
       />
       <StageSection

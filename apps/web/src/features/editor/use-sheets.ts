@@ -16,6 +16,14 @@ const subscribeToWidth = (onChange: () => void): (() => void) => {
 /** Whether all panels are beside the stage, and none is a sheet over it. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(subscribeToWidth, isDesktop, () => true)
 
+/** A request to edit the selected text: another object for every one. */
+export interface WriteRequest {
+  /** How many there have been. */
+  number: number
+  /** Whether the words are there to be written over. */
+  isWritingOver: boolean
+}
+
 export interface Sheets {
   sheet: Sheet
   open: (sheet: Sheet) => void
@@ -23,9 +31,10 @@ export interface Sheets {
   close: () => void
   tool: Tool
   selectTool: (tool: Tool) => void
-  /** Increases with every request to edit the selected text. */
-  writeRequest: number
+  writeRequest: WriteRequest
   startWriting: () => void
+  /** Opens the field for a text with all of its words selected, so that the next key replaces them. */
+  writeOver: () => void
   /** Selects the tab of the layers, without opening its sheet on a narrow screen. */
   selectLayers: () => void
   isPreviewOpen: boolean
@@ -53,7 +62,7 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
   const [tool, setTool] = useState<Tool>('upload')
   const [sheet, setSheet] = useState<Sheet>()
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const [writeRequest, setWriteRequest] = useState(0)
+  const [writeRequest, setWriteRequest] = useState<WriteRequest>({ number: 0, isWritingOver: false })
 
   useEffect(() => {
     if (!sheet || isDesktop()) return
@@ -66,6 +75,11 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
     // A preview covered by another sheet must not be rendered.
     if (next === 'preview') setIsPreviewOpen(true)
     else if (!isDesktop()) setIsPreviewOpen(false)
+  }
+  const write = (isWritingOver: boolean): void => {
+    setTool('text')
+    open('tools')
+    setWriteRequest({ number: writeRequest.number + 1, isWritingOver })
   }
   return {
     sheet,
@@ -80,11 +94,8 @@ export const useSheets = (stage: RefObject<HTMLElement | null>): Sheets => {
       setTool(next)
     },
     writeRequest,
-    startWriting: () => {
-      setTool('text')
-      open('tools')
-      setWriteRequest(writeRequest + 1)
-    },
+    startWriting: () => write(false),
+    writeOver: () => write(true),
     selectLayers: () => setTool('layers'),
     isPreviewOpen,
     togglePreview: () => {

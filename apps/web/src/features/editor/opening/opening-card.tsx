@@ -11,6 +11,7 @@ import { useAfterFrame } from '../../../lib/use-after-frame.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { LetteringList } from '../lettering/lettering-list.tsx'
 import { useAddPictures } from '../upload/use-add-pictures.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
 import { openingMessages } from './messages/index.ts'
@@ -132,6 +133,8 @@ interface OpeningCardProps {
   isWriting: boolean
   /** Opens the field for a text. */
   onWrite: () => void
+  /** Opens it to write over the selected text. */
+  onWriteOver: () => void
   /** Called once the garment has an element: the card and its pressed button then disappear. */
   onDesignStarted: () => void
   /** Called once it has the elements of a template. */
@@ -140,7 +143,7 @@ interface OpeningCardProps {
 }
 
 /** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
-const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onClose }: OpeningCardProps) => {
+const OpeningCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTemplateAdded, onClose }: OpeningCardProps) => {
   const messages = useMessages(openingMessages)
   const { side } = useEditorState()
   const { compressing } = useUploadQueue()
@@ -179,6 +182,11 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
             {messages.writeWords}
           </Button>
         </div>
+        <LetteringList
+          onAdded={onWriteOver}
+          className="mt-2 grid grid-cols-4 gap-2 max-wide:contents"
+          tileClass="h-11 w-full max-wide:h-full max-wide:w-18"
+        />
         {/* They are pictured on the front. */}
         {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} />}
       </div>
@@ -193,14 +201,14 @@ const OpeningCard = ({ isWriting, onWrite, onDesignStarted, onTemplateAdded, onC
   )
 }
 
-interface OpeningProps extends Pick<OpeningCardProps, 'onWrite' | 'onTemplateAdded'> {
+interface OpeningProps extends Pick<OpeningCardProps, 'onWrite' | 'onWriteOver' | 'onTemplateAdded'> {
   /** Whether something is being put on the garment already. */
   isExpectingPicture: boolean
   focusCanvas: () => void
 }
 
 /** Offers ways to begin while the garment is empty. */
-export const Opening = ({ isExpectingPicture, onWrite, onTemplateAdded, focusCanvas }: OpeningProps) => {
+export const Opening = ({ isExpectingPicture, onWrite, onWriteOver, onTemplateAdded, focusCanvas }: OpeningProps) => {
   const messages = useMessages(openingMessages)
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
   const [isClosed, setIsClosed] = useState(isExpectingPicture)
@@ -225,6 +233,7 @@ export const Opening = ({ isExpectingPicture, onWrite, onTemplateAdded, focusCan
         <OpeningCard
           isWriting={isWriting}
           onWrite={write}
+          onWriteOver={onWriteOver}
           onDesignStarted={focusCanvas}
           onTemplateAdded={() => {
             focusCanvas()

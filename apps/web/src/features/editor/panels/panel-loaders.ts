@@ -2,6 +2,7 @@
 export const panelLoaders = {
   copyToGarment: () => import('./copy-to-garment-panel.tsx').then((part) => part.CopyToGarmentPanel),
   findingCount: () => import('../preflight/preflight-panel.tsx').then((part) => part.FindingCount),
+  lettering: () => import('../lettering/lettering-list.tsx').then((part) => part.LetteringList),
   layers: () => import('./layers-panel.tsx').then((part) => part.LayersPanel),
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
   missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
+import type { WriteRequest } from '../use-sheets.ts'
 import { ElementRow } from './element-row.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
@@ -19,6 +20,7 @@ import { TextThumbnail } from './thumbnails.tsx'
 
 const TeamTools = lazyComponent(panelLoaders.team)
 const TextEffects = lazyComponent(panelLoaders.textEffects)
+const LetteringList = lazyComponent(panelLoaders.lettering)
 
 const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,
@@ -32,16 +34,17 @@ const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: 
 /** Of the field at most; more lines scroll. */
 const MAX_ROWS = 5
 
-interface TextPanelProps {
-  /** Increases with every request to edit the selected text. */
-  writeRequest: number
+export interface TextPanelProps {
+  writeRequest: WriteRequest
+  /** Requests that the selected text is written over. */
+  onWriteOver: () => void
 }
 
 /** The form edits the selected text, or writes the next one with the style of the last. */
-const useTextForm = (writeRequest: number) => {
+const useTextForm = (writeRequest: WriteRequest) => {
   const { sideFull } = useMessages(coreMessages)
   const { store, commands } = useSession()
-  const { history, side, selectedIds } = useEditorState()
+  const { history, side } = useEditorState()
   const selected = useSelectedElement()
   const selectedText = selected?.type === 'text' ? selected : undefined
   const field = useRef<HTMLTextAreaElement>(null)
@@ -51,13 +54,15 @@ const useTextForm = (writeRequest: number) => {
   const editedText = selectedText && selectedText.id !== justAdded ? selectedText : undefined
   const style = selectedText ? getTextStyle(selectedText) : lastStyle
 
-  const [handledRequest, setHandledRequest] = useState(0)
+  const [handledRequest, setHandledRequest] = useState(writeRequest)
   if (writeRequest !== handledRequest) {
     setHandledRequest(writeRequest)
     setJustAdded(undefined)
   }
   useEffect(() => {
-    if (writeRequest > 0) field.current?.focus()
+    if (writeRequest.number === 0) return
+    field.current?.focus()
+    if (writeRequest.isWritingOver) field.current?.select()
   }, [writeRequest])
 
   const add = (content: string): void => {
@@ -86,8 +91,6 @@ const useTextForm = (writeRequest: number) => {
     form,
     selectedText,
     isEditing: editedText !== undefined,
-    /** Whether a text is to be added next: words are written for it, or nothing else is being worked on. */
-    isAdding: editedText === undefined && (form.values.content !== '' || selectedIds.length === 0),
     content: editedText ? editedText.content : form.values.content,
     changeContent: (content: string): void => (editedText ? commands.editText({ content }) : form.change({ content })),
     style,
@@ -123,18 +126,21 @@ const TextList = ({ onSelect }: { onSelect: () => void }) => {
   )
 }
 
-/** At the lower edge of a sheet, where it is seen whatever the sheet shows. */
+/** One row, as high before it is loaded. In a sheet it is the first one while nothing is selected, and has the height of the usual places, which are there for a selection. */
+const LETTERING_CLASS = 'min-h-11 max-wide:-order-1 max-wide:-mt-2 max-wide:[reading-order:-1]'
+
+/** At the lower edge of a sheet, where it is seen whatever the sheet shows and whatever is selected. */
 const PINNED_CLASS =
   'max-wide:sticky max-wide:-bottom-4 max-wide:z-10 max-wide:order-last max-wide:mt-auto max-wide:-mx-4 max-wide:-mb-4 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:px-4 max-wide:py-2'
 
 /** Adds texts and edits the selected one. */
-export const TextPanel = ({ writeRequest }: TextPanelProps) => {
+export const TextPanel = ({ writeRequest, onWriteOver }: TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const { store } = useSession()
-  const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, isAdding, editSelected } =
-    useTextForm(writeRequest)
+  const hasSelection = useEditorState().selectedIds.length > 0
+  const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, editSelected } = useTextForm(writeRequest)
   return (
-    <div className="flex flex-col gap-4 max-wide:grow max-wide:gap-2">
+    <div className="flex flex-col gap-4 max-wide:grow max-wide:gap-2 max-wide:[reading-flow:source-order]">
       <form {...form.props} className="flex flex-col gap-3 max-wide:contents">
         <textarea
           ref={field}
@@ -153,12 +159,25 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           className={`${controlClass(false)} field-sizing-content max-h-35 shrink-0 resize-none py-2.75`}
         />
         <TextStyleControls style={style} onChange={changeStyle} onChangeEnd={store.endMerge} />
-        <div className={classNames('grid', isAdding && PINNED_CLASS)}>
+        <div className={`grid ${PINNED_CLASS}`}>
           <Button type="submit" variant={isEditing ? 'secondary' : 'primary'}>
             {isEditing ? messages.newText : messages.addText}
           </Button>
         </div>
       </form>
+      <div className={classNames(LETTERING_CLASS, hasSelection && 'max-wide:hidden')}>
+        <Suspense>
+          <LetteringList
+            words={isEditing ? '' : content}
+            onAdded={() => {
+              form.reset()
+              onWriteOver()
+            }}
+            className="grid grid-cols-4 gap-2"
+            tileClass="h-11 w-full"
+          />
+        </Suspense>
+      </div>
       {selectedText && (
         <Suspense>
           <TextEffects key={selectedText.id} text={selectedText} />

@@ -11,7 +11,7 @@ import { useEditorState } from '../use-session.ts'
 import { useIsDesktop } from '../use-sheets.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
-import { TextPanel } from './text-panel.tsx'
+import { TextPanel, type TextPanelProps } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 const TOOLS = ['upload', 'text', 'art', 'layers'] as const
@@ -25,23 +25,24 @@ const LayersPanel = lazyComponent(panelLoaders.layers)
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
 
-const Panel = ({ tool, writeRequest }: { tool: Tool; writeRequest: number }) => {
+const Panel = ({ tool, ...textProps }: { tool: Tool } & TextPanelProps) => {
   if (tool === 'upload') return <UploadPanel />
-  if (tool === 'text') return <TextPanel writeRequest={writeRequest} />
+  if (tool === 'text') return <TextPanel {...textProps} />
   return tool === 'art' ? <ArtPanel /> : <LayersPanel />
 }
 
-const PanelContent = ({ tool, isShown, writeRequest }: { tool: Tool; isShown: boolean; writeRequest: number }) => {
+const PanelContent = ({ isShown, ...panelProps }: { tool: Tool; isShown: boolean } & TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const hasSelection = useEditorState().selectedIds.length > 0
   return (
     // In a sheet the placement comes first, for the tab key as well.
     <div className="max-wide:flex max-wide:min-h-full max-wide:flex-col max-wide:[reading-flow:flex-visual]">
       <Suspense fallback={<Spinner label={messages.loading} />}>
-        <Panel tool={tool} writeRequest={writeRequest} />
+        <Panel {...panelProps} />
       </Suspense>
       {isShown && hasSelection && (
-        <Suspense>
+        // In a sheet as high as they are, so that the fields below them stay.
+        <Suspense fallback={<div className="-order-1 h-11 shrink-0 wide:hidden" />}>
           <PlacementButtons />
         </Suspense>
       )}
@@ -49,17 +50,16 @@ const PanelContent = ({ tool, isShown, writeRequest }: { tool: Tool; isShown: bo
   )
 }
 
-interface ToolTabsProps {
+interface ToolTabsProps extends TextPanelProps {
   tool: Tool
   onChange: (tool: Tool) => void
   panelClass: string
   /** Whether the panel is open on narrow screens. */
   open: boolean
-  writeRequest: number
 }
 
 /** The tool panels. On narrow screens the tabs are in the dock below. */
-export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
+export const ToolTabs = ({ tool, onChange, panelClass, open, ...textProps }: ToolTabsProps) => {
   const messages = useMessages(panelMessages)
   const isDesktop = useIsDesktop()
   // The content of a tab, such as the font previews, is loaded when the tab is first opened.
@@ -109,7 +109,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
           hidden={item !== tool}
           className={panelClass}
         >
-          {openedTools.includes(item) && <PanelContent tool={item} isShown={item === tool} writeRequest={writeRequest} />}
+          {openedTools.includes(item) && <PanelContent tool={item} isShown={item === tool} {...textProps} />}
         </div>
       ))}
     </aside>
