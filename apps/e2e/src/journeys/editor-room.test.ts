@@ -312,6 +312,28 @@ describe('a new text', () => {
     })
 })
 
+describe('the button that adds a text', () => {
+  for (const [screen, options] of [
+    ['a phone', SCREEN_SIZES.phone],
+    ['a small phone', SMALL_PHONE],
+    ['a tablet', SCREEN_SIZES.tablet],
+    ['a wide screen', SCREEN_SIZES.desktop],
+  ] as const)
+    journey(`stays where it is when the first text is added, and while one is edited, on ${screen}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor(options)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.openTab('Text')
+      const button = page.getByRole('tabpanel', { name: 'Text' }).getByRole('button', { name: /^(Add Text|New text)$/ })
+      const before = await getBox(button)
+      await editor.addText('Club')
+      await page.getByRole('group', { name: 'Place it' }).waitFor()
+      expect(await getBox(button)).toEqual(before)
+      await editor.getListItem('Text “Club”').click()
+      await page.getByRole('button', { name: 'New text' }).waitFor()
+      expect(await getBox(button)).toEqual(before)
+    })
+})
+
 describe('the sheet of a text', () => {
   journey('shows the fields of a new text from their top on a phone', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
