@@ -16,12 +16,12 @@ export const CookieBanner = () => {
       className="cookie-banner fixed inset-x-0 bottom-0 z-50 min-h-(--notice-height) items-center border-t border-line bg-card px-4 py-1 md:px-6 xl:px-12"
     >
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <h2 id="cookies" className="text-16">
+        <h2 id="cookies" className="text-16 max-sm:leading-4.5">
           {messages.title}
         </h2>
-        <p className="flex flex-wrap gap-x-1 text-14 text-ink-2">
+        <p className="flex flex-wrap gap-x-1 text-12 text-ink-2 sm:text-14">
           {/* As wide in the fallback font, so that the link stays in its place when the font arrives. */}
-          <span className="min-w-42">{messages.text}</span>
+          <span className="min-w-36 sm:min-w-42">{messages.text}</span>
           <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-4 hover:text-klein">
             {messages.policy}
           </Link>

@@ -80,7 +80,7 @@ const PriceBreak = ({ from, price, percent }: { from: number; price: string; per
   return (
     <>
       <span aria-hidden className="whitespace-nowrap sm:hidden">
-        {messages.shortPriceBreak(from, price, percent)}
+        {messages.shortPriceBreak(from, price)}
       </span>
       <span className="max-sm:sr-only">{messages.priceBreak(from, price, percent)}</span>
     </>

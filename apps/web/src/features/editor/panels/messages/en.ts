@@ -47,8 +47,7 @@ export const messages = {
   copyToGarment: 'Put it on another garment',
   copyToGarmentFailed: 'The design could not be kept on this device, so it cannot be carried over.',
   priceFrom: (price: string) => `from ${price}`,
-  shortPriceBreak: (quantity: number, price: string, percent: number) =>
-    percent === 0 ? `${quantity}+: ${price}` : `${quantity}+: ${price} (−${percent} %)`,
+  shortPriceBreak: (quantity: number, price: string) => `${quantity}+: ${price}`,
   priceBreak: (quantity: number, price: string, percent: number) =>
     percent === 0 ? `${quantity}+ pieces: ${price} each` : `${quantity}+ pieces: ${price} each (−${percent} %)`,
 

@@ -48,7 +48,7 @@ export const messages: PanelMessages = {
   copyToGarment: 'Pasarlo a otra prenda',
   copyToGarmentFailed: 'El diseño no se ha podido guardar en este dispositivo, así que no se puede pasar a otra prenda.',
   priceFrom: (price) => `desde ${price}`,
-  shortPriceBreak: (quantity, price, percent) => (percent === 0 ? `${quantity}+: ${price}` : `${quantity}+: ${price} (−${percent} %)`),
+  shortPriceBreak: (quantity, price) => `${quantity}+: ${price}`,
   priceBreak: (quantity, price, percent) =>
     percent === 0 ? `${quantity}+ prendas: ${price} cada una` : `${quantity}+ prendas: ${price} cada una (−${percent} %)`,
 
