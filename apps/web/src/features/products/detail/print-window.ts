@@ -1,8 +1,8 @@
 import type { Product } from '@picasso/contract'
 import { clamp } from '@picasso/design'
 
-/** Millimeters of cloth that are seen above a print which is higher than the window. */
-const MARGIN_MM = 8
+/** Millimeters of cloth that are seen above a print which is higher than the window, and around one that decides how high that is. */
+export const MARGIN_MM = 8
 
 interface PictureInRealSize extends Pick<Product['pictures'][number], 'print'> {
   /** In CSS pixels. */

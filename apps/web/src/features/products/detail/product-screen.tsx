@@ -2,6 +2,7 @@ import type { Product, ProductCard as Card } from '@picasso/contract'
 import { Suspense, useState, type ComponentProps } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
+import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
@@ -23,6 +24,9 @@ import { getInitialColor } from './variant-selection.ts'
 
 const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => part.TrueSize))
 
+/** A wider close-up in its real size leaves no room for words beside it on most screens. */
+const MAX_WIDTH_BESIDE_WORDS_MM = 250
+
 /**
  * Far below the first screen, so it is loaded after what is above it, with a placeholder of its height. Not rendered by the server, which does
  * not know the screen and must not write inline styles.
@@ -30,7 +34,8 @@ const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => pa
 const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => {
   const isHydrated = useIsHydrated()
   if (pictures.every(({ widthMm }) => widthMm === null)) return null
-  const placeholder = <div className="h-212 md:h-235.5 wide:h-157" />
+  const isAsWideAsPage = pictures.some(({ print, widthMm }) => print !== null && (widthMm ?? 0) > MAX_WIDTH_BESIDE_WORDS_MM)
+  const placeholder = <div className={classNames('h-212 md:h-235.5', isAsWideAsPage ? 'wide:h-234' : 'wide:h-157')} />
   return isHydrated ? (
     <Suspense fallback={placeholder}>
       <TrueSize pictures={pictures} color={color} />

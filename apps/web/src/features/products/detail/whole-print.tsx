@@ -7,8 +7,8 @@ interface WholePrintProps {
   /** Of the picture in its real size; all in CSS pixels. */
   width: number
   height: number
-  /** The window onto it, in its middle from side to side, and how far below its upper edge it begins. */
-  window: { width: number; height: number; top: number }
+  /** The window onto it, and where in it that begins. */
+  window: { width: number; height: number; left: number; top: number }
 }
 
 /** The longer side, in CSS pixels. */
@@ -17,7 +17,6 @@ const SIDE = 72
 /** On phones, all of a picture in a corner of the window onto it, with a frame around the part that is seen. */
 export const WholePrint = ({ picture, width, height, window }: WholePrintProps) => {
   const scale = SIDE / Math.max(width, height)
-  const seenWidth = Math.min(window.width, width) * scale
   return (
     <div
       aria-hidden
@@ -28,9 +27,9 @@ export const WholePrint = ({ picture, width, height, window }: WholePrintProps) 
       <span
         className="absolute border border-card ring-1 ring-ink/50"
         style={{
-          left: (width * scale - seenWidth) / 2,
+          left: window.left * scale,
           top: window.top * scale,
-          width: seenWidth,
+          width: Math.min(window.width, width) * scale,
           height: Math.min(window.height, height) * scale,
         }}
       />
