@@ -84,9 +84,10 @@ journey('by mouse, a t-shirt is designed on both sides, ordered in cash and prin
   const otherVisitor = await openVisitor()
   await otherVisitor.page.goto(page.url())
   expect(await getOrderNumber(otherVisitor.page)).toBe(number)
-  await otherVisitor.page.getByRole('link', { name: 'Receipt' }).click()
+  await otherVisitor.page.getByRole('link', { name: 'Order confirmation' }).click()
   await otherVisitor.page.waitForURL('**/order-receipt/**')
-  await otherVisitor.page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
+  // It is not paid yet, so it is no receipt.
+  await otherVisitor.page.getByRole('heading', { level: 1, name: 'Order confirmation' }).waitFor()
   await otherVisitor.page.getByText(number).first().waitFor()
 
   const unauthorizedVisitor = await openVisitor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages/en.ts'
-import { getPaidAt, listReceiptTotals } from './receipt.ts'
+import { getPaidAt, getReceiptTitle, listReceiptTotals } from './receipt.ts'
 
 const totals = { currency: 'LKR', lines: 605_000, discount: 0, shipping: 35_000, tax: 0, includedTax: 0, total: 640_000 }
 const format = { money: (minor: number) => String(minor / 100), deliveryTitle: 'Standard delivery' }
@@ -49,5 +49,15 @@ describe('getPaidAt', () => {
 
   it('is undefined while the money is awaited', () => {
     expect(getPaidAt({ timeline: [placed] })).toBeUndefined()
+  })
+})
+
+describe('getReceiptTitle', () => {
+  const placed = { at: '2026-11-01T08:00:00.000Z', event: { kind: 'placed' as const, data: {} } }
+
+  it('calls the paper of an order a receipt once it is paid, and a confirmation before', () => {
+    const paid = { at: '2026-11-02T09:00:00.000Z', event: { kind: 'payment-received' as const, data: {} } }
+    expect(getReceiptTitle({ timeline: [placed] }, messages)).toBe('Order confirmation')
+    expect(getReceiptTitle({ timeline: [placed, paid] }, messages)).toBe('Receipt')
   })
 })

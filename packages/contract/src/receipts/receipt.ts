@@ -67,6 +67,10 @@ export const describeMember = ({ words, size, quantity }: LineGroup['members'][n
 export const getPaidAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>
   timeline.find(({ event: { kind } }) => kind === 'payment-received' || kind === 'nothing-to-pay')?.at
 
+/** What the paper of an order is: a receipt only once it is paid. */
+export const getReceiptTitle = (order: Pick<Order, 'timeline'>, messages: Pick<ReceiptMessages, 'title' | 'confirmationTitle'>): string =>
+  getPaidAt(order) === undefined ? messages.confirmationTitle : messages.title
+
 export interface ReceiptRow {
   label: string
   /** Formatted, with its currency. */

@@ -1,4 +1,5 @@
 export { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
 export { readOrderQuery } from './api.ts'
 export { Receipt } from './receipt.tsx'
+export { receiptMessages } from './receipt-messages.ts'
 export { useEventDescription } from './use-history.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@picasso/contract'
+import { getPaidAt, type Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
@@ -136,7 +136,7 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
       {hasReceipt(order) && (
         <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
           <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
-          {messages.receipt}
+          {getPaidAt(order) === undefined ? messages.confirmation : messages.receipt}
         </LinkButton>
       )}
     </header>

@@ -1,4 +1,4 @@
-import { getPaidAt, type Order } from '@picasso/contract'
+import { getPaidAt, getReceiptTitle, type Order } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
@@ -61,7 +61,7 @@ const usePaymentLines = (order: Order): string[] => {
   return [method, order.paymentStatus === 'cancelled' ? messages.noPaymentNeeded : sharedMessages.payment[order.paymentStatus]]
 }
 
-/** The printable receipt, with the words and rows of the PDF: seller, buyer, payment, items and sums. */
+/** The printable receipt, or what it is before the order is paid, with the words and rows of the PDF: seller, buyer, payment, items and sums. */
 export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
   const Heading = isEmbedded ? 'h2' : 'h1'
   const messages = useMessages(receiptMessages)
@@ -72,8 +72,8 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
     <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:gap-8 print:rounded-none print:p-0">
       <header className="flex items-start justify-between gap-x-6">
         <Seller />
-        <div className="shrink-0 text-right">
-          <Heading className="text-28 sm:text-40">{messages.title}</Heading>
+        <div className="max-w-1/2 shrink-0 text-right">
+          <Heading className="text-22 sm:text-40">{getReceiptTitle(order, messages)}</Heading>
           <p className="figures mt-1 text-14 sm:text-16">
             {order.number}
             <span className="block text-ink-2">{formatDate(order.createdAt)}</span>

@@ -1,6 +1,8 @@
 /** The words of a receipt, on its page and as a PDF. */
 export const messages = {
   title: 'Receipt',
+  /** Of what is not paid yet. */
+  confirmationTitle: 'Order confirmation',
   recipient: 'Billed and delivered to',
   contact: 'Reached at',
   payment: 'Payment',

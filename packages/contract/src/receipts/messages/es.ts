@@ -2,6 +2,7 @@ import type { messages as english } from './en.ts'
 
 export const messages: typeof english = {
   title: 'Recibo',
+  confirmationTitle: 'Confirmación de pedido',
   recipient: 'Facturado y enviado a',
   contact: 'Contacto',
   payment: 'Pago',

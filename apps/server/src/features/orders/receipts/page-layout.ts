@@ -213,8 +213,9 @@ export const createPageLayout = (pdf: PdfDocument): PageLayout => {
       pdf.logo(MARGIN, y + LOGO_DROP, LOGO_SIDE)
       const left = (LOGO_SIDE + GAP) / CONTENT_WIDTH
       row([
-        { text: shopName, from: left, to: 0.6, style: NAME_STYLE, drop: (TITLE_STYLE.size - NAME_STYLE.size) * BASELINE },
-        { ...title, from: 0.6, to: 1 },
+        { text: shopName, from: left, to: 0.45, style: NAME_STYLE, drop: (TITLE_STYLE.size - NAME_STYLE.size) * BASELINE },
+        // The longest title, a Spanish one, is as wide.
+        { ...title, from: 0.45, to: 1 },
       ])
     },
     rule: ({ from = 0, isStrong = false } = {}) => {

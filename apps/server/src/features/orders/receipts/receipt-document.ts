@@ -5,6 +5,7 @@ import {
   formatMoney,
   getDateLocale,
   getPaidAt,
+  getReceiptTitle,
   joinDayAndMonth,
   type Language,
   type LineGroup,
@@ -75,7 +76,7 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
   const { shopName, contact, language, locale } = header
   const { order } = content
   const messages = RECEIPT_MESSAGES[language]
-  page.masthead(shopName, { text: messages.title, style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
+  page.masthead(shopName, { text: getReceiptTitle(order, messages), style: { ...TITLE_STYLE, align: 'right' }, role: 'H1' })
   page.space(2)
   page.row([
     { text: contact.join('\n'), from: 0, to: 0.6, style: toContactStyle(SMALL_STYLE) },
@@ -165,13 +166,13 @@ const writeTotals = (page: PageLayout, row: WriteRow, { order }: ReceiptContent,
   for (const item of rowsAfter) writeTotal(item)
 }
 
-/** An order's receipt as a PDF; the same order gives the same bytes. Its page has the same words and the same rows. */
+/** An order's receipt as a PDF, or its confirmation before it is paid; the same order gives the same bytes. Its page has the same words and the same rows. */
 export const buildReceipt = async (header: ShopHeader, content: ReceiptContent): Promise<Uint8Array> => {
   const { order } = content
   const { site, language, locale } = header
   const messages = RECEIPT_MESSAGES[language]
   const reader: LocaleFormatter = { language, formatAmount: (minor) => formatMoney(minor, order.totals.currency, locale) }
-  const pdf = await createPdfDocument({ title: DOCUMENT_MESSAGES[language].receiptTitle(order.number), language, ...A4_SIZE })
+  const pdf = await createPdfDocument({ title: `${getReceiptTitle(order, messages)} ${order.number}`, language, ...A4_SIZE })
   const page = createPageLayout(pdf)
   writeHeader({ page, pdf }, header, content)
   writeLines(page, content, reader)

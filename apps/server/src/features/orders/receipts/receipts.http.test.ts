@@ -50,16 +50,28 @@ describe('receipts', () => {
     const order = await placeOrder('නිමල් පෙරේරා', 'es')
     const { catalog, title, outline, untagged } = parsePdf((await receipt(order)).bytes)
     expect(catalog).toContain('/Lang (es)')
-    expect(title).toBe(`Recibo ${order.number}`)
+    expect(title).toBe(`Confirmación de pedido ${order.number}`)
     expect(untagged).toEqual([])
     const types = outline.map((part) => part.trim().split(' ')[0])
     expect(types.slice(0, 11)).toEqual(['Document', 'P', 'H1', 'P', 'P', 'H2', 'P', 'H2', 'P', 'H2', 'P'])
     expect(types.slice(11, 25).join(' ')).toBe('Table TR THColumn THColumn THColumn THColumn TR TD Figure P P TD TD TD')
     expect(types.slice(25, 29)).toEqual(['Table', 'TR', 'THRow', 'TD'])
     expect(outline).toContainEqual(expect.stringMatching(/^ {8}Figure Imagen de la prenda: \S/))
-    expect(outline).toContain('  H1 Recibo')
+    expect(outline).toContain('  H1 Confirmación de pedido')
     expect(outline).toContain('      THColumn CANTIDAD')
     expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
+  })
+
+  it('are called confirmations of the order until it is paid, their files too', async () => {
+    const { browser: owner } = await createSignedInUser(shop, { isAdmin: true })
+    const order = await placeOrder('Ada Perera', 'en', { paymentMethod: 'cash-on-delivery' })
+    const readTitle = async () => {
+      const { bytes, headers } = await receipt(order)
+      return [parsePdf(bytes).title, headers['content-disposition']]
+    }
+    expect(await readTitle()).toEqual([`Order confirmation ${order.number}`, `inline; filename="order-confirmation-${order.number}.pdf"`])
+    await owner.put(`/api/orders/payment-status/${order._id}`, { paymentStatus: 'confirmed' })
+    expect(await readTitle()).toEqual([`Receipt ${order.number}`, `inline; filename="receipt-${order.number}.pdf"`])
   })
 
   it('let no line end between day and month, or within an amount', async () => {

@@ -1,4 +1,4 @@
-import { DOWNLOADS, Id, getLocale, type Language, type Order, type OrderLine } from '@picasso/contract'
+import { DOWNLOADS, Id, getLocale, getPaidAt, type Language, type Order, type OrderLine } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -39,6 +39,11 @@ const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyR
     .header('content-disposition', `inline; filename="${name}.pdf"`)
     .header('cache-control', 'private, no-store')
     .send(bytes)
+
+const getReceiptFileName = (language: Language, order: Order): string => {
+  const { receiptFileName, confirmationFileName } = DOCUMENT_MESSAGES[language]
+  return getPaidAt(order) === undefined ? confirmationFileName(order.number) : receiptFileName(order.number)
+}
 
 /** PDF documents of an order. Outside the contract, because a browser opens them by address. */
 export const mountReceipts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
@@ -86,7 +91,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
         pictures: await loadPictures(request, row.language, order.lines),
       }),
     )
-    return sendPdf(reply, DOCUMENT_MESSAGES[row.language].receiptFileName(order.number), bytes)
+    return sendPdf(reply, getReceiptFileName(row.language, order), bytes)
   })
 
   mountDownload(app, DOWNLOADS.downloadPackingSlip, async ({ request, reply }) => {

@@ -42,6 +42,7 @@ export const messages = {
   startClaim: 'Something is wrong',
   ordered: (day: string) => `Ordered ${day}`,
   receipt: 'Receipt',
+  confirmation: 'Order confirmation',
   lines: 'What you ordered',
   team: (count: number) => `Team of ${count}`,
   orderDetails: 'About this order',

@@ -36,6 +36,7 @@ export const messages: typeof english = {
   startClaim: 'Algo está mal',
   ordered: (day) => `Pedido el ${day}`,
   receipt: 'Recibo',
+  confirmation: 'Confirmación de pedido',
   lines: 'Lo que has pedido',
   team: (count) => `Equipo de ${count}`,
   orderDetails: 'Sobre este pedido',

@@ -3,9 +3,9 @@ import { createPluralizer } from '@picasso/contract'
 const plural = createPluralizer('en')
 
 export const messages = {
-  receiptTitle: (number: string) => `Receipt ${number}`,
   /** Of the file. */
   receiptFileName: (number: string) => `receipt-${number}`,
+  confirmationFileName: (number: string) => `order-confirmation-${number}`,
   pricePart: (label: string, amount: string) => `${label}\u00a0${amount}`,
   packingSlip: 'Packing slip',
   packingSlipTitle: (number: string) => `Packing slip ${number}`,

@@ -5,8 +5,8 @@ import type { messages as english } from './en.ts'
 const plural = createPluralizer('es')
 
 export const messages: typeof english = {
-  receiptTitle: (number) => `Recibo ${number}`,
   receiptFileName: (number) => `recibo-${number}`,
+  confirmationFileName: (number) => `confirmacion-de-pedido-${number}`,
   pricePart: (label, amount) => `${label}\u00a0${amount}`,
   packingSlip: 'Albarán',
   packingSlipTitle: (number) => `Albarán ${number}`,

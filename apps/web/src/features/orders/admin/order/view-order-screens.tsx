@@ -1,4 +1,4 @@
-import type { AdminOrder, listPrintFiles } from '@picasso/contract'
+import { type AdminOrder, getReceiptTitle, type listPrintFiles } from '@picasso/contract'
 import { type ClothLabel, type Side, SIDES } from '@picasso/design'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -16,12 +16,13 @@ import { AcceptedFindings } from '../../../designs/index.ts'
 import { useGarmentNames } from '../../../garments/index.ts'
 import { CutLines } from '../../../production/index.ts'
 import { useLocale } from '../../../settings/index.ts'
-import { Receipt } from '../../index.ts'
+import { Receipt, receiptMessages } from '../../index.ts'
 import { listPrintFilesQuery, retryPrintFilesMutation } from '../api.ts'
 import { orderPageMessages } from './messages/index.ts'
 import { OrderLayout, Panel } from './order-layout.tsx'
 
 const PrintActions = ({ order: adminOrder }: AdminOrder) => {
+  const title = getReceiptTitle(adminOrder, useMessages(receiptMessages))
   const messages = useMessages(orderPageMessages).receipt
   return (
     <p className="flex flex-wrap gap-3 print:hidden">
@@ -29,7 +30,7 @@ const PrintActions = ({ order: adminOrder }: AdminOrder) => {
         <Printer aria-hidden size={18} strokeWidth={1.5} /> {messages.print}
       </Button>
       <a href={`/api/orders/order/${adminOrder._id}/receipt.pdf`} className={buttonClass({})}>
-        {messages.receiptPdf}
+        {messages.receiptPdf(title)}
       </a>
       <a href={`/api/orders/admin/${adminOrder._id}/packing-slip.pdf`} className={buttonClass({})}>
         {messages.slipPdf}
