@@ -126,13 +126,13 @@ export const PlateFields = ({ form, plate, index, book }: PlateFieldsProps) => {
   return (
     <li aria-label={messages.region(index + 1, plate.name)} className="rounded-control border border-line bg-card p-3">
       <div className="flex flex-wrap items-center gap-x-3">
-        <span className="figures w-5 text-right text-14 text-ink-2">{index + 1}</span>
         <LabSwatch lab={plate.lab} />
-        <span className="text-14 font-semibold">{messages.roles[plate.role]}</span>
-        <PlateButtons form={form} plate={plate} index={index} />
-        <span className="w-full pl-8 font-mono text-12 text-ink-2">
-          {messages.lab(formatDecimal(l), formatDecimal(a), formatDecimal(b))}
+        <span className="text-14">
+          <span className="figures font-semibold">{messages.number(index + 1)}</span>
+          <span className="text-ink-2"> · {messages.roles[plate.role]}</span>
         </span>
+        <PlateButtons form={form} plate={plate} index={index} />
+        <span className="w-full font-mono text-12 text-ink-2">{messages.lab(formatDecimal(l), formatDecimal(a), formatDecimal(b))}</span>
       </div>
       <div className={classNames('mt-3 grid gap-3', book.length > 0 && 'sm:grid-cols-2')}>
         <TextField

@@ -147,11 +147,11 @@ const InkControls = ({ isNew, ...props }: ProposalProps & { isNew: boolean }) =>
 }
 
 const ViewSwitch = ({ draft, view, onChange }: { draft: PlatesDraft; view: PreviewView; onChange: (view: PreviewView) => void }) => {
-  const messages = useMessages(platesMessages).preview
+  const { preview: messages, plate: plateMessages } = useMessages(platesMessages)
   const views: { view: PreviewView; label: string }[] = [
     { view: 'composed', label: messages.composed },
     { view: 'original', label: messages.original },
-    ...draft.plates.map(({ name }, index) => ({ view: index, label: `${index + 1}. ${name}` })),
+    ...draft.plates.map(({ name }, index) => ({ view: index, label: plateMessages.region(index + 1, name) })),
   ]
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row

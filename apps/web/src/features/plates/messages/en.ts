@@ -41,6 +41,7 @@ export const messages = {
     trap: 'Trap between inks, mm',
   },
   plate: {
+    number: (number: number) => `Plate ${number}`,
     region: (number: number, name: string) => `Plate ${number}: ${name}`,
     roles: { 'under-base': 'Under-base', color: 'Ink', highlight: 'Highlight' },
     name: 'Name of the ink',

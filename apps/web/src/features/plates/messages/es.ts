@@ -43,6 +43,7 @@ export const messages: typeof english = {
     trap: 'Solape entre tintas, mm',
   },
   plate: {
+    number: (number) => `Plancha ${number}`,
     region: (number, name) => `Plancha ${number}: ${name}`,
     roles: { 'under-base': 'Base', color: 'Tinta', highlight: 'Luces' },
     name: 'Nombre de la tinta',

@@ -25,7 +25,7 @@ const GarmentDetails = ({ garment }: { garment: AdminCategory }) => {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className="rounded-control bg-card" onToggle={({ currentTarget }) => setWasOpened((before) => before || currentTarget.open)}>
-      <summary className="flex cursor-pointer flex-wrap items-center gap-4 p-3 pr-5">
+      <summary className="flex cursor-pointer items-center gap-4 p-3 pr-5">
         <GarmentPicture
           garment={garment.clothingType}
           side="front"
@@ -34,10 +34,13 @@ const GarmentDetails = ({ garment }: { garment: AdminCategory }) => {
           sizes="56px"
           className="h-17.5 w-14 rounded-picture bg-paper-2 object-contain"
         />
-        <span className="text-22 font-semibold">{getTitle(garment)}</span>
-        {!garment.isActive && <Badge tone="neutral">{messages.inactive}</Badge>}
-        <span className="ml-auto text-14 text-ink-2">
-          {messages.blanks(numberFormat.format(garment.blanks.reduce((sum, { stock }) => sum + stock, 0)))}
+        {/* On a phone below each other: a long title has no room beside the rest. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="text-22 font-semibold max-md:basis-full">{getTitle(garment)}</span>
+          {!garment.isActive && <Badge tone="neutral">{messages.inactive}</Badge>}
+          <span className="text-14 text-ink-2 md:ml-auto">
+            {messages.blanks(numberFormat.format(garment.blanks.reduce((sum, { stock }) => sum + stock, 0)))}
+          </span>
         </span>
       </summary>
       {wasOpened && (

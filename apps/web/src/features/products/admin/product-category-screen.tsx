@@ -24,12 +24,41 @@ interface LevelProps {
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-interface CategoryRowProps {
-  category: ProductCategory
+interface MoveProps {
   /** Position among its siblings. */
   index: number
   lastIndex: number
   onMove: (to: number) => void
+}
+
+const MoveButtons = ({ title, index, lastIndex, onMove }: MoveProps & { title: string }) => {
+  const messages = useMessages(productAdminMessages).categories
+  return (
+    <span className="flex max-md:mr-auto">
+      <button
+        type="button"
+        className={iconClass}
+        disabled={index === 0}
+        aria-label={messages.moveUp(title)}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp size={20} strokeWidth={1.5} />
+      </button>
+      <button
+        type="button"
+        className={iconClass}
+        disabled={index === lastIndex}
+        aria-label={messages.moveDown(title)}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown size={20} strokeWidth={1.5} />
+      </button>
+    </span>
+  )
+}
+
+interface CategoryRowProps extends MoveProps {
+  category: ProductCategory
   onEdit: () => void
 }
 
@@ -55,37 +84,23 @@ const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRow
           className="h-12.5 w-10 rounded-picture bg-paper-2 object-cover"
         />
       )}
-      <span className="min-w-40 flex-1 font-semibold break-words">
-        {title} <span className="font-mono text-14 font-normal text-ink-2">/{category.slug}</span>
-      </span>
-      {!category.isActive && <Badge tone="neutral">{messages.categories.hidden}</Badge>}
-      <span className="text-14 text-ink-2">{messages.categories.products(category.productCount)}</span>
-      <span className="flex">
-        <button
-          type="button"
-          className={iconClass}
-          disabled={index === 0}
-          aria-label={messages.categories.moveUp(title)}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp size={20} strokeWidth={1.5} />
-        </button>
-        <button
-          type="button"
-          className={iconClass}
-          disabled={index === lastIndex}
-          aria-label={messages.categories.moveDown(title)}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown size={20} strokeWidth={1.5} />
-        </button>
-      </span>
-      <Button aria-label={messages.categories.editCategory(title)} onClick={onEdit}>
-        {messages.categories.edit}
-      </Button>
-      <Button className="text-vermilion-ink" aria-label={messages.categories.deleteCategory(title)} onClick={() => void removeCategory()}>
-        {messages.delete}
-      </Button>
+      <div className="flex min-w-40 flex-1 flex-wrap items-center gap-x-4">
+        <span className="font-semibold break-words max-md:basis-full md:flex-1">
+          {title} <span className="font-mono text-14 font-normal text-ink-2">/{category.slug}</span>
+        </span>
+        {!category.isActive && <Badge tone="neutral">{messages.categories.hidden}</Badge>}
+        <span className="text-14 text-ink-2">{messages.categories.products(category.productCount)}</span>
+      </div>
+      {/* On a phone a line of its own: the arrows at its left edge, the buttons at its right one. */}
+      <div className="flex items-center gap-x-2 max-md:-ml-3 max-md:grow max-md:basis-full md:gap-x-4">
+        <MoveButtons title={title} index={index} lastIndex={lastIndex} onMove={onMove} />
+        <Button aria-label={messages.categories.editCategory(title)} onClick={onEdit}>
+          {messages.categories.edit}
+        </Button>
+        <Button className="text-vermilion-ink" aria-label={messages.categories.deleteCategory(title)} onClick={() => void removeCategory()}>
+          {messages.delete}
+        </Button>
+      </div>
     </div>
   )
 }

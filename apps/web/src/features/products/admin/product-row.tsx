@@ -35,7 +35,7 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
         isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
       )}
     >
-      <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
+      <td className="max-md:absolute max-md:top-3 max-md:right-0 md:pl-3">
         <input
           type="checkbox"
           aria-label={messages.selectProduct(product.title)}

@@ -57,9 +57,9 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
             key={user._id}
             data-row={user._id}
             tabIndex={0}
-            className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:block max-md:py-3"
+            className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:py-3"
           >
-            <td className={`${CELL_CLASS} xl:w-2/5`}>
+            <td className={`${CELL_CLASS} min-w-0 max-md:col-span-2 xl:w-2/5`}>
               <Link to={`/admin/user/${user._id}`} className="font-semibold break-words hover:text-klein">
                 {user.name}
               </Link>
@@ -68,14 +68,14 @@ const UserTable = ({ users }: { users: readonly User[] }) => {
                 <EmailText>{user.email}</EmailText>
               </span>
             </td>
-            <td className={`${CELL_CLASS} max-md:mr-3 max-md:inline-block xl:whitespace-nowrap xl:*:flex-nowrap`}>
+            <td className={`${CELL_CLASS} xl:whitespace-nowrap xl:*:flex-nowrap`}>
               <UserBadges user={user} />
             </td>
-            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap max-md:inline-block`}>
+            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap max-md:text-ink-2`}>
               <span className="md:hidden">{messages.sinceDay(day(user.createdAt))}</span>
               <span className="max-md:hidden">{day(user.createdAt)}</span>
             </td>
-            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap`}>
+            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap max-md:col-span-2`}>
               <span className="text-ink-2 md:hidden">{messages.lastSeen}: </span>
               {user.lastSeenAt === null ? messages.never : formatDateTime(user.lastSeenAt)}
             </td>
