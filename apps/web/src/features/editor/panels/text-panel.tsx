@@ -126,7 +126,7 @@ const TextList = ({ onSelect }: { onSelect: () => void }) => {
   )
 }
 
-/** One row, as high before it is loaded. In a sheet it is the first one while nothing is selected, and has the height of the usual places, which are there for a selection. */
+/** One row, as high before it is loaded, while nothing is selected: in a sheet in the place of the usual places, on a wide screen in that of the effects of a text. */
 const LETTERING_CLASS = 'min-h-11 max-wide:-order-1 max-wide:-mt-2 max-wide:[reading-order:-1]'
 
 /** At the lower edge of a sheet, where it is seen whatever the sheet shows and whatever is selected. */
@@ -165,7 +165,7 @@ export const TextPanel = ({ writeRequest, onWriteOver }: TextPanelProps) => {
           </Button>
         </div>
       </form>
-      <div className={classNames(LETTERING_CLASS, hasSelection && 'max-wide:hidden')}>
+      <div className={classNames(LETTERING_CLASS, hasSelection && 'hidden')}>
         <Suspense>
           <LetteringList
             words={isEditing ? '' : content}
