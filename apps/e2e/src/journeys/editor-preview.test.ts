@@ -185,6 +185,8 @@ describe('touches beside the print area', () => {
       expect(await page.getByRole('contentinfo').count()).toBe(0)
       const workspace = page.getByRole('main')
       const fingers = await TouchInput.on(page)
+      // In a window this low the card lay further down.
+      await workspace.evaluate((element) => element.scrollTo(0, 0))
       const area = await editor.areaBox()
       const pageZoom = () => page.evaluate(() => visualViewport?.scale)
       const y = area.y + area.height / 3

@@ -119,7 +119,8 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
         <span
           key={from}
           className={classNames(
-            'figures order-1 text-12 text-ink-2 wide:text-14',
+            // What is only read aloud in it must not reach beyond the editor, or the page behind would scroll.
+            'figures relative order-1 text-12 text-ink-2 wide:text-14',
             hasParts && 'max-wide:group-data-[sheet]/workbench:hidden',
           )}
         >
