@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { holdRequests } from '../harness/network.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -120,10 +121,13 @@ describe('the opening card of a narrow screen', () => {
   ] as const)
     journey(`lies below the hem of the garment, which neither it nor the cookie notice moves, on ${screen}`, async ({ openVisitor }) => {
       const { page } = await openVisitor({ ...options, isFirstVisit: true })
-      await page.goto('/product-customize-design/tshirt')
+      // The skeleton stays until it is measured.
+      const release = await holdRequests(page, /\/assets\/editor-screen-/)
+      await page.goto('/product-customize-design/tshirt', { waitUntil: 'commit' })
       const picture = page.getByRole('img', { name: 'T-shirt, White, front', exact: true })
       await picture.waitFor()
       const skeletonBox = await getBox(picture)
+      release()
       const editor = await EditorPage.waitFor(page, 'tshirt')
       expect(await getBox(picture)).toEqual(skeletonBox)
       await editor.opening.waitFor()

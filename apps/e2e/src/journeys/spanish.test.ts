@@ -25,7 +25,7 @@ const fillCheckout = async (page: Page, email: string): Promise<void> => {
 }
 
 describe('a visitor whose browser prefers Spanish', () => {
-  journey('buys a product with page, emails and receipt in Spanish', async ({ openVisitor }) => {
+  journey('buys a product with page, emails and order confirmation in Spanish', async ({ openVisitor }) => {
     const { page } = await openVisitor(SPANISH)
     const english: string[] = []
     page.on('request', (request) => {
@@ -60,9 +60,9 @@ describe('a visitor whose browser prefers Spanish', () => {
     const mail = await waitForEmail(email, `Tu pedido ${number}`)
     expect(mail.text).toContain('Gracias por tu pedido')
     await page.goto(getEmailLink(mail, '/user-view-order').replace('/user-view-order/', '/order-receipt/'))
-    await heading(page, 'Recibo').waitFor()
+    await heading(page, 'Confirmación de pedido').waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
-    expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)
+    expect(pdf.headers()['content-disposition']).toContain(`confirmacion-de-pedido-${number}.pdf`)
     // Messages in the other language are not loaded.
     expect(english).toEqual([])
   })

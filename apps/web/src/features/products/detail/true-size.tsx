@@ -60,7 +60,7 @@ export const TrueSize = ({ pictures, color }: TrueSizeProps) => {
   return (
     <section aria-labelledby="true-size" className="flex min-w-0 flex-wrap gap-x-12 gap-y-6">
       {/* Beside the print; below one that is as wide as the page, and then the words stand beside the card. */}
-      <div className="order-1 flex grow basis-[min(100%,22rem)] flex-wrap content-between gap-x-12 gap-y-6 *:grow *:basis-[min(100%,20rem)]">
+      <div className="order-1 flex min-w-0 grow basis-[min(100%,22rem)] flex-wrap content-between gap-x-12 gap-y-6 *:min-w-0 *:grow *:basis-[min(100%,20rem)]">
         <div>
           <p className="label-mono mb-3 text-ink-2">1 : 1</p>
           <h2 id="true-size" className="text-28 wide:text-40">
