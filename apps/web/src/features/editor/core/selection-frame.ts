@@ -97,8 +97,9 @@ const createHandle = (page: Document, target: PointerTarget, label: string, clas
 export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } }: CoreMessages): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
+  // Its lines lie around the element and cover none of it, or what reaches to its edges would look cut off.
   frame.className =
-    'data-fixed:border-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein shadow-[0_0_0_1px_rgb(255_255_255/80%),inset_0_0_0_1px_rgb(255_255_255/80%)]'
+    'data-fixed:outline-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 outline-[1.5px] outline-offset-1 outline-klein shadow-[0_0_0_3.5px_rgb(255_255_255/80%)]'
   frame.hidden = true
   frame.dataset['selectionFrame'] = ''
   for (const corner of CORNERS) frame.append(createHandle(page, corner, handles[corner], HANDLE_CLASSES[corner], DOT_CLASSES[corner]))
