@@ -81,10 +81,13 @@ const listDesignScreens = async (page: Page): Promise<GalleryScreen[]> => {
   if (designId === null) throw new Error(`${DESIGN_PRODUCT} is made from no design.`)
   const { document } = await read(page, readDesign.path.replace(':id', designId), readDesign.response)
   const [element] = document.front.elements
-  return createGuestScreens({
-    'editor-design': `/product-customize-design/${clothingType}?design=${designId}&element=${element?.id}`,
-    'summary-design': `/summary/user-design?design=${designId}`,
-  })
+  const editor = `/product-customize-design/${clothingType}?design=${designId}&element=${element?.id}`
+  // Both sides in its panel are drawn when the editor has nothing else to do.
+  const waitForSides = (shown: Page): Promise<void> => shown.getByRole('button', { name: 'Front', exact: true }).locator('canvas').waitFor()
+  return [
+    ...createGuestScreens({ 'editor-design': editor }).map((screen) => ({ ...screen, act: waitForSides })),
+    ...createGuestScreens({ 'summary-design': `/summary/user-design?design=${designId}` }),
+  ]
 }
 
 /** Time for all waiting prints of the demo to be arranged, or for one side to be separated. */
