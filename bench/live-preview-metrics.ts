@@ -9,12 +9,13 @@ const ROUND_COUNT = 3
 const TYPED_TEXT = 'Whatiswrittenisseenatonce'
 /** Duration of the measurement; milliseconds. */
 const PREVIEW_MS = 3_000
+/** Of the circles; pixels. */
+const RADIUS = 60
 
 declare global {
   interface Window {
     /** Times at which the preview was rendered. */
     drawnAt: number[]
-    heldAt: { x: number; y: number }
     painted: { frames: number; milliseconds: number }[]
   }
 }
@@ -36,31 +37,18 @@ const openPreview = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy=false] canvas').first().waitFor()
 }
 
-/** Moves the dragged element once per frame, from inside the page; returns the preview's updates per second. */
-const MEASURE_PREVIEW_RATE = `(async () => {
-  const stage = document.querySelector('[role=application]')
-  window.drawnAt.length = 0
-  const begun = performance.now()
-  let turn = 0
-  await new Promise((done) => {
-    const step = () => {
-      if (performance.now() - begun > ${PREVIEW_MS}) return done()
-      turn += 0.1
-      const place = { clientX: window.heldAt.x + 60 * Math.sin(turn), clientY: window.heldAt.y + 60 * (1 - Math.cos(turn)) }
-      stage.dispatchEvent(new PointerEvent('pointermove', { ...place, pointerId: 1, pointerType: 'mouse', bubbles: true }))
-      requestAnimationFrame(step)
-    }
-    requestAnimationFrame(step)
-  })
-  return (window.drawnAt.length * 1000) / (performance.now() - begun)
-})()`
-
-const previewRate = async (page: Page): Promise<number> => {
-  const dragPoint = await getDragPoint(page)
-  await page.mouse.move(dragPoint.x, dragPoint.y)
+/** The pointer moves in circles, more than once per frame; returns how many times a second the preview shows where it is. */
+const measurePreviewRate = async (page: Page): Promise<number> => {
+  const { x, y } = await getDragPoint(page)
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.evaluate((at) => void (window.heldAt = at), dragPoint)
-  const rate: number = await page.evaluate(MEASURE_PREVIEW_RATE)
+  await page.evaluate(() => void (window.drawnAt.length = 0))
+  const startedAt = performance.now()
+  const moveTo = (angle: number) => page.mouse.move(x + RADIUS * Math.sin(angle), y + RADIUS * (1 - Math.cos(angle)))
+  for (let angle = 0; performance.now() - startedAt < PREVIEW_MS; angle += 0.1)
+    await Promise.all([moveTo(angle + 0.05), moveTo(angle + 0.1)])
+  const renderCount = await page.evaluate(() => window.drawnAt.length)
+  const rate = (renderCount * 1000) / (performance.now() - startedAt)
   await page.mouse.up()
   return rate
 }
@@ -74,7 +62,7 @@ const measurePreview = async (browser: Browser, shop: string): Promise<Metric[]>
     const page = await openEditor(browser, shop, COUNT_RENDERS)
     for (let count = 1; count <= ELEMENTS; count++) await addText(page, `Text ${count}`)
     await openPreview(page)
-    rates.push(await previewRate(page))
+    rates.push(await measurePreviewRate(page))
     const { script, processor, frame } = await measureDrag(browser, page, await getDragPoint(page))
     scripts.push(script)
     processors.push(processor)

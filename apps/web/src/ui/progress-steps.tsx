@@ -15,6 +15,9 @@ const MARK_CLASSES = {
 /** Width of the labels by the number of steps, as classes: the content security policy blocks inline styles of server-rendered pages. */
 const GROW_CLASSES = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
 
+/** More labels have no room beside the marks on tablets. */
+const MAX_LABELS_BESIDE = 4
+
 /** A row of numbered steps. On phones it shows only the marks, and the current step's label below; when all are done, the last one's. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const messages = useMessages(uiMessages)
@@ -22,7 +25,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
   const current = steps.find(({ state }) => state === 'active') ?? done
   return (
     <nav aria-label={label}>
-      <ol className="steps flex items-center">
+      <ol className={classNames('flex items-center', steps.length > MAX_LABELS_BESIDE && 'steps-labels-below')}>
         {steps.map((step, index) => {
           const last = index === steps.length - 1
           return (

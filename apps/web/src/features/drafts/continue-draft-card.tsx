@@ -7,6 +7,7 @@ import { skipToken, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
+import { useCoveredEnd } from '../../lib/use-covered-end.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useUser } from '../auth/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
@@ -40,7 +41,9 @@ export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => 
   const [dismissedState, setDismissedState] = useState(() => readStoredValue(storage, DISMISSED_STORAGE_KEY, isText))
   const user = useUser()
   const draft = useQuery(readLatestDraftQuery, user?._id ?? skipToken, { staleTime: 0 }).currentData?.draft
-  if (!draft || draft._id === openId || getDraftState(draft) === dismissedState) return null
+  const isShown = draft !== undefined && draft !== null && draft._id !== openId && getDraftState(draft) !== dismissedState
+  useCoveredEnd('card', isShown)
+  if (!isShown) return null
 
   const changedAt = new Date(draft.changedAt)
   const title = messages.cardTitle(
@@ -56,7 +59,7 @@ export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => 
   return (
     <section
       aria-labelledby={headingId}
-      className={classNames('unfinished-card flex items-center gap-4 rounded-control border border-line bg-card p-3', className)}
+      className={classNames('flex items-center gap-4 rounded-control border border-line bg-card p-3', className)}
     >
       <span className="w-18 shrink-0">
         <DraftPicture draft={draft} />

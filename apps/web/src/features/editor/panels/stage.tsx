@@ -136,7 +136,7 @@ const PrintArea = ({ children }: { children: ReactNode }) => {
 const EmptySideHint = () => {
   const messages = useMessages(panelMessages)
   return (
-    <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14 group-has-data-opening/workbench:hidden">
+    <p className="empty-side-hint pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
       <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{messages.emptySide}</span>
     </p>
   )

@@ -121,11 +121,7 @@ const FailedUploads = ({ assets }: { assets: readonly string[] }) => {
 const PictureList = ({ pictures }: { pictures: readonly ImageElement[] }) => {
   const messages = useMessages(panelMessages)
   const { uploads } = useUploadQueue()
-  if (pictures.length === 0)
-    return (
-      // Where the window is low, the card of an empty garment needs its place.
-      <p className="text-14 text-ink-2 dockable:[@media(height<56rem)]:group-has-data-opening/workbench:hidden">{messages.noPictures}</p>
-    )
+  if (pictures.length === 0) return <p className="no-pictures-hint text-14 text-ink-2">{messages.noPictures}</p>
   return (
     <ul ref={keepFocusInList} aria-label={messages.pictures} className="flex flex-col gap-2">
       {pictures.map((picture) => {

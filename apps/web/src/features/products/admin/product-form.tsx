@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { useIssueMessages } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useCoveredEnd } from '../../../lib/use-covered-end.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/form-fields.tsx'
@@ -90,6 +91,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
   const describePicture: DescribePicture = (title, color, side) => messages.pictures.describe(title, color && getColorName(color), side)
   const form = useProductForm(initialDraft, onSubmit, describePicture)
   useUnsavedValues('product', form)
+  useCoveredEnd('bar')
   const changePictures = (change: (pictures: ProductDraft['pictures']) => ProductDraft['pictures']): void =>
     form.change(({ pictures }) => ({ pictures: change(pictures) }))
   const uploads = usePictureUploads(changePictures)
@@ -125,7 +127,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
         <VisibilitySection form={form} />
         {children?.(form.isChanged)}
       </div>
-      <div className="bottom-bar sticky bottom-(--notice-height) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
+      <div className="sticky bottom-(--notice-height) z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
         <FormError title={messages.form.notSaved} error={form.failure} />
         <Button type="submit" variant="primary" isPending={form.isPending || uploads.isUploading}>
           {submitLabel}

@@ -8,6 +8,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { useCoveredEnd } from '../../../lib/use-covered-end.ts'
 import { useIsScrolledPast } from '../../../lib/use-is-scrolled-past.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -143,6 +144,7 @@ interface BuyButtonsProps extends Omit<ReturnType<typeof usePurchase>, 'error'> 
 const BuyButtons = ({ price, isSoldOut, children, isPending, addToCart, buyNow }: BuyButtonsProps) => {
   const messages = useMessages(productMessages)
   const [isScrolledPast, ref] = useIsScrolledPast<HTMLDivElement>()
+  useCoveredEnd('price', isScrolledPast)
   return (
     <>
       <div ref={ref} className="grid gap-3">
@@ -157,7 +159,7 @@ const BuyButtons = ({ price, isSoldOut, children, isPending, addToCart, buyNow }
         </Button>
       </div>
       {isScrolledPast && (
-        <div className="buy-bar fixed inset-x-0 bottom-(--notice-height) z-30 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
+        <div className="fixed inset-x-0 bottom-(--notice-height) z-30 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-2 md:hidden print:hidden">
           <span className="figures text-18 font-semibold">{isSoldOut ? messages.soldOut : price}</span>
           <Button variant="primary" isPending={isPending} disabled={isSoldOut} onClick={() => void addToCart()}>
             {messages.addToCart}

@@ -151,7 +151,10 @@ const COLUMNS_CLASS =
   'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
 
 /** On a wide screen the pictures reach down to the end of the reviews, which stand below what is bought. */
-const REVIEWS_BESIDE_CLASS = 'wide:has-[#reviews]:grid-rows-[auto_1fr] wide:has-[#reviews]:gap-y-6 wide:has-[#reviews]:*:first:row-span-2'
+const REVIEWS_BESIDE_CLASS = 'wide:grid-rows-[auto_1fr] wide:gap-y-6 wide:*:first:row-span-2'
+
+const getColumnsClass = (product: Product | undefined): string =>
+  classNames(COLUMNS_CLASS, product && product.reviews.length > 0 && REVIEWS_BESIDE_CLASS)
 
 /** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
@@ -161,7 +164,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   if (initialColor) setColor(initialColor)
   return (
     <main className="page-width grid gap-16 pt-20 pb-20 md:pt-24 wide:gap-24">
-      <div className={`${COLUMNS_CLASS} ${REVIEWS_BESIDE_CLASS}`}>
+      <div className={getColumnsClass(product)}>
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}

@@ -33,7 +33,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
   const { slug, title, titleLanguage, priceFrom, priceTo, colors, pictures, inStock } = product
   const [front, back] = pictures
   return (
-    <article className="group relative flex flex-col">
+    <article className="product-card group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
         {front !== undefined && (
           <img
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"
-            className={`${pictureClass} ${back === undefined ? '' : 'group-hover:opacity-0 group-has-focus-visible:opacity-0'}`}
+            className={`${pictureClass} ${back === undefined ? '' : 'front-picture group-hover:opacity-0'}`}
           />
         )}
         {back !== undefined && (
@@ -57,7 +57,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             height={(WIDTH * 5) / 4}
             loading="lazy"
             decoding="async"
-            className={`${pictureClass} opacity-0 group-hover:opacity-100 group-has-focus-visible:opacity-100 [@media(hover:none)]:hidden`}
+            className={`${pictureClass} back-picture opacity-0 group-hover:opacity-100 [@media(hover:none)]:hidden`}
           />
         )}
         {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{messages.soldOut}</span>}

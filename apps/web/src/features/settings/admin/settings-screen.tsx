@@ -3,6 +3,7 @@ import type * as mini from 'zod/mini'
 
 import { useHasFreshData, useQuery } from '../../../app/api.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useCoveredEnd } from '../../../lib/use-covered-end.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
@@ -23,6 +24,7 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
   const messages = useMessages(settingsMessages)
   const { form, mergeNotice, dialog, undo } = useSettingsForm(saved, getCurrencyDigits(saved.terms.currency))
   useUnsavedValues('settings', form)
+  useCoveredEnd('bar')
   return (
     <>
       {dialog}
@@ -37,7 +39,7 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
         <ContactSection form={form} />
         <BusinessSection form={form} />
         <AlertSection form={form} />
-        <div className="bottom-bar sticky bottom-(--notice-height) z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+        <div className="sticky bottom-(--notice-height) z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {mergeNotice !== undefined && (
             <Notice kind="info" title={messages.conflictTitle}>
               {mergeNotice}
