@@ -15,15 +15,15 @@ export const BuyPanelPreview = ({ card }: { card: ProductCard }) => {
   const money = useMoneyFormat()
   return (
     <LoadingRegion label={messages.loading}>
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-4 md:gap-6">
         <div className="flex items-center justify-between gap-4">
-          <p className="figures text-28 font-semibold md:max-wide:text-22">
+          <p className="figures text-22 font-semibold wide:text-28">
             {priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}
           </p>
           <Skeleton className="size-11 rounded-full!" />
         </div>
-        <div>
-          <p className="mb-1 text-14 font-semibold">{messages.color}</p>
+        <div className="max-md:flex max-md:items-center max-md:gap-4">
+          <p className="shrink-0 text-14 font-semibold md:mb-1">{messages.color}</p>
           <div className="-ml-2 flex flex-wrap">
             {CLOTH_LABELS.filter((color) => colors.includes(color)).map((color) => (
               <span key={color} className="grid size-11 place-items-center">

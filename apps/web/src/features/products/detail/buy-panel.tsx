@@ -183,10 +183,10 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const price = getPriceText(product, color, variant, { money, messages })
   const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid content-start gap-4 md:gap-6">
       {/* Fits into the one line that the card preview reserves, so that nothing below it moves when the link is loaded. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 md:max-wide:gap-x-2">
-        <p className="figures mr-auto text-28 font-semibold md:max-wide:text-22">{price}</p>
+        <p className="figures mr-auto text-22 font-semibold wide:text-28">{price}</p>
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}

@@ -24,7 +24,8 @@ interface GalleryProps {
 
 /** Garments have space around them; a picture of known width, a close-up or a figure that the picture's edges cut, fills the frame. */
 const getPictureClass = ({ widthMm }: Picture): string =>
-  classNames('absolute inset-0 size-full', widthMm === null ? 'object-contain p-[4%]' : 'object-cover')
+  `absolute inset-0 size-full ${widthMm === null ? 'object-contain md:p-[4%]' : 'object-cover'}`
+
 /** In the lower corner, as the badge of the magnifier in the other: a garment reaches to both sides of its picture. */
 const arrowClass = 'absolute bottom-3 grid md:hidden size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:text-klein'
 
@@ -57,10 +58,8 @@ interface ThumbnailsProps {
 const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
   const messages = useMessages(productMessages)
   return (
-    // Seven are as many as a row holds that can still be hit: a product that is also shown worn.
-    <ul
-      className={classNames('grid gap-2 pb-1 md:hidden', pictures.length === 7 ? 'grid-cols-7' : 'grid-cols-[repeat(6,minmax(0,4.5rem))]')}
-    >
+    // Seven are as many as a row holds that can still be hit: a product that is also shown worn. As high with fewer, which its card knows.
+    <ul className="grid grid-cols-[repeat(7,minmax(0,4.5rem))] gap-2 px-4 sm:px-6 md:hidden">
       {pictures.map((item, index) => (
         <li key={item.url}>
           <button
@@ -69,7 +68,7 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
             aria-current={index === currentIndex || undefined}
             onClick={() => onSelect(index)}
             className={classNames(
-              'block aspect-4/5 w-full overflow-hidden rounded-picture bg-paper-2',
+              'block aspect-square w-full overflow-hidden rounded-picture bg-paper-2',
               index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
             )}
           >
@@ -90,14 +89,15 @@ const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps
 }
 
 /** The first picture takes the column, others half of it or a third; on phones each takes all. */
-const FIRST_SIZES = '(width > 64rem) min(41rem, 50vw, 74svh - 5.5rem), (width >= 48rem) 48vw, calc(92vw - 1.84rem)'
-const OTHER_SIZES = '(width > 64rem) min(20rem, 25vw, 37svh - 3rem), (width >= 48rem) 24vw, calc(92vw - 1.84rem)'
-const LAST_SIZES = '(width > 64rem) min(13.5rem, 17vw, 25svh - 2rem), (width >= 48rem) 16vw, calc(92vw - 1.84rem)'
+const FIRST_SIZES = '(width > 64rem) min(41rem, 50vw, 74svh - 5.5rem), (width >= 48rem) 48vw, 86vw'
+const OTHER_SIZES = '(width > 64rem) min(20rem, 25vw, 37svh - 3rem), (width >= 48rem) 24vw, 100vw'
+const LAST_SIZES = '(width > 64rem) min(13.5rem, 17vw, 25svh - 2rem), (width >= 48rem) 16vw, 100vw'
 
 /** On phones a row that is swiped, one picture at a time; otherwise two beside each other below the first. */
 const TRACK_CLASS =
   'flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto md:grid md:grid-cols-6 md:gap-2 md:overflow-visible'
-const SLIDE_CLASS = 'w-full shrink-0 snap-center *:aspect-4/5'
+/** On phones from edge to edge and less high, so that price and sizes are in the first window; of a close-up all of the print is seen. */
+const SLIDE_CLASS = 'w-full shrink-0 snap-center *:aspect-13/14 md:*:aspect-4/5'
 
 /** The share of the column that a picture takes beside others. */
 const SLIDE_LAYOUTS = {
@@ -131,7 +131,7 @@ const Slide = ({ picture, alt, layout, isNear, loadedPicture, onZoom }: SlidePro
         type="button"
         aria-label={messages.zoomIn(alt)}
         onClick={onZoom}
-        className="relative @container block w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+        className="relative @container block w-full cursor-zoom-in overflow-hidden bg-paper-2 md:rounded-picture"
       >
         {loadedPicture?.includes(picture.url) && <img src={loadedPicture} alt="" decoding="sync" className={getPictureClass(picture)} />}
         <img
@@ -176,7 +176,7 @@ export const Gallery = ({ title, pictures, color, loadedPicture }: GalleryProps)
   }
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent): void => setCurrentIndex(Math.round(scrollLeft / clientWidth))
   return (
-    <section aria-label={messages.galleryLabel(title)} className="grid grid-cols-1 gap-3 self-start">
+    <section aria-label={messages.galleryLabel(title)} className="grid grid-cols-1 gap-2 self-start max-md:-mx-6 max-sm:-mx-4">
       <div className="relative">
         <ul ref={track} onScroll={onScroll} className={TRACK_CLASS}>
           {colorPictures.map((picture, index) => (

@@ -10,6 +10,10 @@ describe('getWindowTop', () => {
     expect(getWindowTop({ ...picture, print: { topMm: 100, heightMm: 60 } }, 400)).toBe(2 * 130 - 200)
   })
 
+  it('puts a print that fits without cloth around it into the middle, too', () => {
+    expect(getWindowTop({ ...picture, print: { topMm: 40, heightMm: 198 } }, 400)).toBe(2 * (40 + 99) - 200)
+  })
+
   it('begins a little above a print that is higher than the window, so that its top is seen whole', () => {
     expect(getWindowTop({ ...picture, print: { topMm: 40, heightMm: 300 } }, 400)).toBe(2 * 32)
   })

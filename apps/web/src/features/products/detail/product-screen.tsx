@@ -24,8 +24,8 @@ import { getInitialColor } from './variant-selection.ts'
 
 const TrueSize = lazyComponent(() => import('./true-size.tsx').then((part) => part.TrueSize))
 
-/** A wider close-up in its real size leaves no room for words beside it on most screens. */
-const MAX_WIDTH_BESIDE_WORDS_MM = 250
+/** The print of a wider close-up leaves no room for words beside it in the width of the page. */
+const MAX_WIDTH_BESIDE_WORDS_MM = 298
 
 /**
  * Far below the first screen, so it is loaded after what is above it, with a placeholder of its height. Not rendered by the server, which does
@@ -35,7 +35,7 @@ const TrueSizePlace = ({ pictures, color }: ComponentProps<typeof TrueSize>) => 
   const isHydrated = useIsHydrated()
   if (pictures.every(({ widthMm }) => widthMm === null)) return null
   const isAsWideAsPage = pictures.some(({ print, widthMm }) => print !== null && (widthMm ?? 0) > MAX_WIDTH_BESIDE_WORDS_MM)
-  const placeholder = <div className={classNames('h-212 md:h-235.5', isAsWideAsPage ? 'wide:h-234' : 'wide:h-157')} />
+  const placeholder = <div className={classNames('h-212 md:h-256', isAsWideAsPage ? 'wide:h-256' : 'wide:h-216')} />
   return isHydrated ? (
     <Suspense fallback={placeholder}>
       <TrueSize pictures={pictures} color={color} />
@@ -75,7 +75,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
   return (
     <div>
       {/* The rating takes no space of its own: nothing below it moves when it is loaded. */}
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-2 flex items-center justify-between gap-4 md:mb-3">
         <nav aria-label={messages.breadcrumbs} className="label-mono flex flex-wrap gap-2 text-ink-2">
           <Link to="/products-shop" className="hover:text-klein">
             {messages.shop}
@@ -95,7 +95,7 @@ const ProductHeading = ({ title, titleLanguage, product }: Pick<Product, 'title'
         </nav>
         {product && <RatingLink product={product} />}
       </div>
-      <h1 lang={titleLanguage} className="text-40 break-words xl:text-64">
+      <h1 lang={titleLanguage} className="text-28 break-words md:text-40 xl:text-64">
         {title}
       </h1>
     </div>
@@ -148,7 +148,7 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
 
 /** Pictures, and beside them what is said and bought. On a wide screen the first picture is as high as the window leaves below the bar. */
 const COLUMNS_CLASS =
-  'grid grid-cols-1 gap-8 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
+  'grid grid-cols-1 gap-4 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
 
 /** On a wide screen the pictures reach down to the end of the reviews, which stand below what is bought. */
 const REVIEWS_BESIDE_CLASS = 'wide:grid-rows-[auto_1fr] wide:gap-y-6 wide:*:first:row-span-2'
@@ -163,7 +163,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
   return (
-    <main className="page-width grid gap-16 pt-20 pb-20 md:pt-24 wide:gap-24">
+    <main className="page-width grid gap-16 pt-16 pb-20 md:pt-24 wide:gap-24">
       <div className={getColumnsClass(product)}>
         <Gallery
           title={shown.title}
@@ -171,7 +171,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
           color={color}
           loadedPicture={pressed?.loadedPicture}
         />
-        <div className="grid content-start gap-6 md:sticky md:top-24 md:self-start">
+        <div className="grid content-start gap-4 md:sticky md:top-24 md:gap-6 md:self-start">
           <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
           {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
           {!product && pressed && <BuyPanelPreview card={pressed.card} />}
@@ -217,7 +217,7 @@ export const ProductScreen = () => {
       </main>
     )
   return (
-    <main className="page-width pt-20 pb-20 md:pt-24">
+    <main className="page-width pt-16 pb-20 md:pt-24">
       <LoadingRegion label={messages.loading}>
         <div className={COLUMNS_CLASS}>
           <Skeleton className="aspect-4/5" />

@@ -103,7 +103,7 @@ export const Reviews = ({ product: { _id, rating, reviews } }: { product: Produc
           {messages.reviews}
         </h2>
         {rating.average !== null && (
-          <span className="mr-auto text-14 text-ink-2">
+          <span className="mr-auto text-14 text-ink-2 max-sm:order-last max-sm:w-full">
             <Stars rating={rating.average} /> {messages.averageRating(decimalFormat.format(rating.average), rating.count)}
           </span>
         )}

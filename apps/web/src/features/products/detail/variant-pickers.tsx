@@ -41,8 +41,9 @@ export const ColorPicker = ({ product, color, onColorChange }: ColorPickerProps)
   const messages = useMessages(productMessages)
   const { getColorName } = useGarmentNames()
   return (
-    <fieldset>
-      <legend className="mb-1 text-14 font-semibold">
+    <fieldset className="max-md:flex max-md:items-center max-md:gap-4">
+      {/* One that floats is laid out as any other element: on phones in front of the colors. */}
+      <legend className="shrink-0 text-14 font-semibold max-md:float-left md:mb-1">
         {messages.color} <span className="font-normal">{color && getColorName(color)}</span>
       </legend>
       <div className="-ml-2 flex flex-wrap">

@@ -23,9 +23,9 @@ const WIDTH = 1000
 /** Two cards per row on phones, three or four on wider screens. */
 const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw'
 
-const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
+const pictureClass = 'absolute inset-0 size-full object-contain transition-opacity duration-250'
 
-/** A product card; its second picture shows on hover and focus. */
+/** A product card; its second picture, which mostly is a close-up and fills the card, shows on hover and focus. */
 export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, priority = false, heading: Heading = 'h2'
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
             decoding="async"
-            className={`${pictureClass} ${back === undefined ? '' : 'front-picture group-hover:opacity-0'}`}
+            className={`${pictureClass} p-[5%] ${back === undefined ? '' : 'front-picture group-hover:opacity-0'}`}
           />
         )}
         {back !== undefined && (
