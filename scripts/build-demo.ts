@@ -19,7 +19,7 @@ import {
   readFingerprints,
   FINGERPRINTS_FILE,
   getProductViews,
-  WORN_VIEWS,
+  getShownPart,
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
@@ -35,13 +35,10 @@ const artworks = await loadArtworks()
 const renderProduct = async (product: DemoProduct, document: DesignDocument, view: SizedView): Promise<void> => {
   const { color, side, kind, width } = view
   const garment = { clothingType: product.clothingType, color, side, ...(kind !== 'full' && kind !== 'close' && { view: kind }) }
-  const scale = {
-    ...(kind === 'close' && { part: frameCloseUp(document, product.clothingType, side).part }),
-    width: Math.max(width, RENDER_WIDTH),
-  }
+  const part = kind === 'close' ? frameCloseUp(document, product.clothingType, side).part : getShownPart(product.clothingType, kind)
+  const scale = { ...(part && { part }), width: Math.max(width, RENDER_WIDTH) }
   const png = await renderer.mockup({ document, ...garment, pictures: NO_PICTURES, ...scale })
-  const part = kind === 'worn' ? WORN_VIEWS[product.clothingType]?.part : undefined
-  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, color, width, effort: 5, part }))
+  await writeFile(getPicturePath(product.slug, view), await encodePicture(png, { kind, color, width, effort: 5 }))
 }
 
 const previousFingerprints = process.argv.includes('--all')

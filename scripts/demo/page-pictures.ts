@@ -5,7 +5,7 @@ import { type ClothLabel, type DesignDocument, type GarmentKey, GARMENTS, type S
 
 import { frameCloseUp } from '../../apps/server/src/demo/close-up.ts'
 import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
-import { WORN_VIEWS } from '../../apps/server/src/demo/demo-products.ts'
+import { getShownPart } from '../../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { encodePicture } from './picture-encoding.ts'
 
@@ -22,18 +22,22 @@ interface PagePicture {
   kind: 'full' | 'close' | 'worn' | 'folded' | 'real'
   /** Of a picture in real size: what is seen of the first print, in CSS pixels, and how far from the print's middle, in millimeters. */
   part?: { width: number; height: number; offset: { x: number; y: number } }
+  /** Of a worn picture: what is seen of the studio's, in its pixels; what a product's picture shows if missing. */
+  crop?: { left: number; top: number; width: number; height: number }
   print: ProductSide
   /** In pixels. */
   widths: readonly number[]
 }
 
+/** From the chin to the waist, so that the print is what one sees. */
 const HERO = {
   page: 'home',
   clothingType: 'oversized-tshirt',
-  color: 'White',
+  color: 'Black',
   side: 'front',
-  kind: 'full',
-  widths: [560, 760, 960, 1400],
+  kind: 'worn',
+  crop: { left: 70, top: 0, width: 860, height: 860 },
+  widths: [560, 800, 960, 1400],
 } as const
 
 const CLOSE = { page: 'about', side: 'front', kind: 'close', widths: [400, 720] } as const
@@ -51,9 +55,9 @@ const REAL = {
 } as const
 
 const PICTURES: readonly PagePicture[] = [
-  { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
-  { ...HERO, name: 'hero-hare', print: { prints: [['moonHare', 262, 0.06]] } },
-  { ...HERO, name: 'hero-koi', print: { prints: [['koi', 276, 0.06]] } },
+  { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 274, 0.06]] } },
+  { ...HERO, name: 'hero-peacock', print: { prints: [['peacock', 326, 0.07]] } },
+  { ...HERO, name: 'hero-koi', print: { prints: [['koi', 296, 0.05]] } },
   {
     page: 'home',
     name: 'step-print',
@@ -76,7 +80,7 @@ const PICTURES: readonly PagePicture[] = [
   },
   { ...WORN, name: 'worn-tshirt', clothingType: 'tshirt', color: 'Blue', print: { prints: [['shoal', 240, 0.04]] } },
   { ...WORN, name: 'worn-regular', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['moonHare', 196, 0.04]] } },
-  { ...WORN, name: 'worn-oversized', clothingType: 'oversized-tshirt', color: 'Black', print: { prints: [['endless', 310, 0.06]] } },
+  { ...WORN, name: 'worn-oversized', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['travellersFan', 316, 0.06]] } },
   { ...REAL, name: 'real-wide', part: { width: 1344, height: 420, offset: { x: 0, y: -30 } }, widths: [2688] },
   { ...REAL, name: 'real-tablet', part: { width: 976, height: 420, offset: { x: -42, y: -30 } }, widths: [976, 1952] },
   { ...REAL, name: 'real-phone', part: { width: 568, height: 300, offset: { x: -37, y: -30 } }, widths: [568, 1136] },
@@ -95,7 +99,7 @@ const PICTURES: readonly PagePicture[] = [
   { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
 ]
 
-/** Width in pixels of the studio's pictures of garments straight on, and of its other views. */
+/** Width in pixels of the studio's pictures of garments straight on, and of its other views: stored smaller they are sharper. */
 const FULL_WIDTH = 1600
 const VIEW_WIDTH = 1000
 
@@ -118,12 +122,17 @@ const getRealPart = (document: DesignDocument, { clothingType, side, part }: Pag
 }
 
 const renderPicture = async (renderer: Renderer, document: DesignDocument, picture: PagePicture): Promise<Uint8Array> => {
-  const { clothingType, color, side, kind, widths } = picture
+  const { clothingType, color, side, kind, crop, widths } = picture
   const garment = { document, clothingType, color, side, pictures: NO_PICTURES }
   if (kind === 'full') return renderer.mockup({ ...garment, width: FULL_WIDTH })
-  if (kind === 'worn' || kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+  if (kind === 'folded') return renderer.mockup({ ...garment, view: kind, width: VIEW_WIDTH })
+  const width = Math.max(...widths)
+  if (kind === 'worn') {
+    const part = crop ?? getShownPart(clothingType, kind)
+    return renderer.mockup({ ...garment, view: kind, ...(part && { part }), width: Math.max(width, VIEW_WIDTH) })
+  }
   const part = kind === 'real' ? getRealPart(document, picture) : frameCloseUp(document, clothingType, side).part
-  return renderer.mockup({ ...garment, part, width: Math.max(...widths) })
+  return renderer.mockup({ ...garment, part, width })
 }
 
 /** Renders them as WebP, each in the widths that its page shows. */
@@ -133,8 +142,7 @@ export const renderPagePictures = async (renderer: Renderer, artworks: Artworks)
     const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
     const mockup = await renderPicture(renderer, composeDesign({ clothingType, [side]: print }, artworks), picture)
-    const part = kind === 'worn' ? WORN_VIEWS[clothingType]?.part : undefined
     for (const width of widths)
-      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, color, width, effort: 6, part }))
+      await writeFile(path.join(folder, `${name}-${width}.webp`), await encodePicture(mockup, { kind, color, width, effort: 6 }))
   }
 }

@@ -40,16 +40,13 @@ interface PictureEncoding {
   width: number
   /** From 0 to 6. */
   effort: number
-  /** Of the mock-up, in its pixels; all of it if missing. */
-  part?: { left: number; top: number; width: number; height: number } | undefined
 }
 
 /** A mock-up in a width of its page, with the shadow of its view, as the stored WebP. */
 export const encodePicture = async (mockup: Uint8Array, encoding: PictureEncoding): Promise<Buffer> => {
-  const { kind, width, effort, part } = encoding
+  const { kind, width, effort } = encoding
   const shadow = SHADOWS[kind]
-  const source = part ? sharp(mockup).extract(part) : sharp(mockup)
-  const picture = await source.resize({ width }).png().toBuffer()
+  const picture = await sharp(mockup).resize({ width }).png().toBuffer()
   return sharp(shadow === 'short' ? await layWallShadow(picture) : picture)
     .webp({ quality: getQuality(encoding), alphaQuality: getAlphaQuality(shadow, width), effort })
     .toBuffer()

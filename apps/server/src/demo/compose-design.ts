@@ -11,6 +11,7 @@ import {
   SIDES,
   type TextElement,
 } from '@picasso/design'
+import { EMBLEMS } from '@picasso/design/library'
 import { z } from 'zod'
 
 import { projectPath } from '../platform/project-path.ts'
@@ -21,12 +22,15 @@ const Artwork = z.object({
 })
 type Artwork = z.infer<typeof Artwork>
 
-/** Artworks of the demo shop by name, built by `npm run build:art`. */
+/** Artworks of the demo shop by name, built by `npm run build:art`, and the drawings of the library by their id. */
 export type Artworks = ReadonlyMap<string, Artwork>
 
 export const loadArtworks = async (): Promise<Artworks> => {
   const text = await readFile(projectPath('apps/server/assets/demo/artworks.json'), 'utf8')
-  return new Map(Object.entries(z.record(z.string(), Artwork).parse(JSON.parse(text))))
+  const prints = Object.entries(z.record(z.string(), Artwork).parse(JSON.parse(text)))
+  const emblems = EMBLEMS.map(({ id, viewBox, paths }): [string, Artwork] => [id, { viewBox, paths: [...paths] }])
+  // Some have one name: a print of the demo shop is the larger drawing.
+  return new Map([...emblems, ...prints])
 }
 
 /** An artwork on one side: its name, its printed width in millimeters, and the position of its top edge as a share of the area's height. */

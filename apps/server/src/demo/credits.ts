@@ -18,7 +18,7 @@ const LINES: readonly (Credits & { products: readonly string[] })[] = [
   {
     artist: 'Nadia Okoro',
     line: 'Quarter Turns',
-    products: ['quarter-turns', 'stairs', 'sixteen-petals', 'araliya', 'endless', 'ring-road'],
+    products: ['quarter-turns', 'stairs', 'sixteen-petals', 'araliya', 'endless'],
   },
   {
     artist: 'Ruwan Castell',
@@ -37,8 +37,13 @@ const LINES: readonly (Credits & { products: readonly string[] })[] = [
   },
   {
     artist: 'Mina Verhoef',
-    line: 'Said Quietly',
-    products: ['night-market', 'loud', 'nine'],
+    line: 'In One Stroke',
+    products: ['catnap', 'still-water'],
+  },
+  {
+    artist: 'Marit Solheim',
+    line: 'Small Editions',
+    products: ['strike-here', 'by-air'],
   },
 ]
 

@@ -66,9 +66,16 @@ const LARGE_WIDTH = 1280
 /** For views that are shown half as wide. */
 const SMALL_WIDTH = 900
 
+interface PicturePart {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 interface WornView {
   /** From the neck to just below the hem, in pixels of the studio's picture, which is 1000 wide. */
-  part: { left: number; top: number; width: number; height: number }
+  part: PicturePart
   widthMm: number
   /** Wider prints go around the figure, out of sight: the slender one is turned, and shows a narrow chest. */
   maxPrintWidthMm: number
@@ -80,6 +87,21 @@ export const WORN_VIEWS: Partial<Record<GarmentKey, WornView>> = {
   'regular-tshirt': { part: { left: 28, top: 0, width: 944, height: 1180 }, widthMm: 661, maxPrintWidthMm: 250 },
   'oversized-tshirt': { part: { left: 60, top: 0, width: 880, height: 1100 }, widthMm: 669, maxPrintWidthMm: 330 },
 }
+
+/** The short garment leaves half of the studio's pictures empty: what it fills of them, in pixels of that picture. */
+const FRAMED_VIEWS: Partial<Record<GarmentKey, Partial<Record<ProductView['kind'], PicturePart>>>> = {
+  croptop: {
+    full: { left: 94, top: 140, width: 1380, height: 1725 },
+    'three-quarter': { left: 100, top: 130, width: 800, height: 1000 },
+  },
+}
+
+/**
+ * The part of the studio’s picture that a picture of a product shows; all of it if undefined.
+ * @internal For the scripts that render pictures.
+ */
+export const getShownPart = (clothingType: GarmentKey, kind: ProductView['kind']): PicturePart | undefined =>
+  kind === 'worn' ? WORN_VIEWS[clothingType]?.part : FRAMED_VIEWS[clothingType]?.[kind]
 
 const canBeWorn = (document: DesignDocument, clothingType: GarmentKey): boolean => {
   const print = measurePrintSize(document.front)

@@ -24,6 +24,19 @@ export const OVERSIZED: readonly DemoProduct[] = [
   },
   {
     ...oversized,
+    slug: 'still-water',
+    title: 'Still Water',
+    text: 'One leg, one stroke of the brush, and a fish that has not noticed yet. Nothing in front, all of it on the back, 46 cm high.',
+    translation: {
+      title: 'Agua quieta',
+      text: 'Una pata, una pincelada y un pez que aún no se ha dado cuenta. Nada por delante; todo en la espalda, de 46 cm de alto.',
+    },
+    cloths: ['White'],
+    priceMinor: 210_000,
+    back: { prints: [['line-heron', 266, 0.04]] },
+  },
+  {
+    ...oversized,
     slug: 'nine-arches',
     title: 'The 17.40',
     text: 'The evening train, late as the moon. Small words in front, the whole viaduct on the back.',

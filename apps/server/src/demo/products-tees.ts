@@ -143,6 +143,19 @@ export const TEES: readonly DemoProduct[] = [
   },
   {
     ...tee,
+    slug: 'catnap',
+    title: 'Catnap',
+    text: 'One breath of the brush, asleep over your heart. Ten centimetres, and nothing else.',
+    translation: {
+      title: 'Siesta',
+      text: 'Un soplo de pincel, dormido sobre el corazón. Diez centímetros y nada más.',
+    },
+    cloths: ['White'],
+    priceMinor: 180_000,
+    front: { prints: [['line-cat', 100, 0.05, 0.72]] },
+  },
+  {
+    ...tee,
     slug: 'artichoke',
     title: 'Artichoke',
     text: 'The thistle that dinner parties are made of. Cut in lino leaf by leaf, in petrol and madder.',
@@ -205,24 +218,6 @@ export const TEES: readonly DemoProduct[] = [
     cloths: ['Black', 'Red', 'Blue'],
     priceMinor: 185_000,
     front: { prints: [['araliya', 244, 0.05]] },
-  },
-  {
-    ...tee,
-    slug: 'loud',
-    title: 'Loud and Clear',
-    text: 'Says it once, so that you need not. White ink on the front, nothing on the back.',
-    translation: {
-      title: 'Alto y claro',
-      text: 'Lo dice una vez, para que tú no tengas que hacerlo. Tinta blanca por delante, nada por detrás.',
-    },
-    cloths: ['Red', 'Black'],
-    priceMinor: 185_000,
-    front: {
-      texts: [
-        { at: 0.16, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 98, color: '#fbf7ec' },
-        { at: 0.31, content: 'and clear', fontFamily: 'Tangerine', fontSize: 76, color: '#fbf7ec', isBold: true },
-      ],
-    },
   },
   {
     ...tee,

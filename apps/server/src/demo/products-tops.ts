@@ -17,21 +17,16 @@ export const TOPS: readonly DemoProduct[] = [
   },
   {
     ...top,
-    slug: 'nine',
-    title: 'Nine',
-    text: 'For whoever always plays at home.',
+    slug: 'by-air',
+    title: 'By Air',
+    text: 'A stamp whose bird carries the letter itself. The sky is all knife, cut in lino and printed in two inks on its own paper.',
     translation: {
-      title: 'Nueve',
-      text: 'Para quien siempre juega en casa.',
+      title: 'Por avión',
+      text: 'Un sello cuyo pájaro lleva él mismo la carta. El cielo es todo cuchillo, grabado en linóleo y estampado con dos tintas sobre su propio papel.',
     },
-    cloths: ['Black'],
+    cloths: ['Black', 'Ivory'],
     priceMinor: 195_000,
-    front: {
-      texts: [
-        { at: 0.42, content: '09', fontFamily: 'Graduate', fontSize: 120, color: '#f5ecd7' },
-        { at: 0.8, content: 'HOME TEAM', fontFamily: 'Graduate', fontSize: 24, color: '#e85d3a' },
-      ],
-    },
+    front: { prints: [['swallow-stamp', 168, 0.08]] },
   },
   {
     ...top,

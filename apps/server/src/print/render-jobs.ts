@@ -67,7 +67,7 @@ export interface MockupInput extends PrintInput {
   width: number
   /** Absent: the side seen straight on, as in the editor. */
   view?: StudioView
-  /** Only this part of the full-size picture, enlarged to the width. */
+  /** Only this part of the full-size picture, or of the view's, enlarged to the width. */
   part?: PicturePart
   /** Shows the print in the colors of its ink. */
   proof?: ProofInput | undefined

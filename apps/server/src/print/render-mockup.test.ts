@@ -182,3 +182,29 @@ it('garment packs show no visible difference to the masters', async () => {
   expect(Math.sqrt(squares / solid)).toBeLessThan(2)
   expect(CLOTHS.Blue).toBe(small.cloth)
 })
+
+it('renderMockup enlarges a part of a view, with cloth, print and figure where all of it shows them', async () => {
+  const document = withSquare('regular-tshirt', 'front')
+  const input = {
+    document,
+    side: 'front' as const,
+    clothingType: 'regular-tshirt' as const,
+    color: 'Blue' as const,
+    pictures,
+    view: 'worn' as const,
+  }
+  const part = { left: 200, top: 0, width: 600, height: 750 }
+  const [whole, enlarged] = await Promise.all([
+    sharp(await renderMockup({ ...input, width: 1000 }))
+      .extract(part)
+      .resize(120, 150)
+      .raw()
+      .toBuffer(),
+    sharp(await renderMockup({ ...input, width: 1200, part }))
+      .resize(120, 150)
+      .raw()
+      .toBuffer(),
+  ])
+  const differing = whole.filter((value, at) => Math.abs(value - (enlarged[at] ?? 0)) > 48)
+  expect(differing.length / whole.length).toBeLessThan(0.01)
+})

@@ -89,14 +89,16 @@ const renderDesign = async (input: MockupInput, pictureWidth: number): Promise<R
   return input.proof ? proofRaster(raster, (await loadProof(input.proof)).table) : raster
 }
 
-/** Lays the hanger over the garment, within its outline, and the shadow under both. */
-const layView = async (picture: ImageRaster, { prop, shadow }: ViewLayers): Promise<ImageRaster> => {
+/** Lays the hanger or the figure over the garment, within its outline, and the shadow under both. */
+const layView = async (picture: ImageRaster, { prop, shadow }: ViewLayers, part: PicturePart | undefined): Promise<ImageRaster> => {
+  const { width, height, data } = picture
+  const open = async (file: string): Promise<string | Buffer> =>
+    part ? sharp(file).extract(part).resize({ width, height, fit: 'fill' }).png().toBuffer() : file
   const layers: OverlayOptions[] = [
-    ...(prop === undefined ? [] : [{ input: prop, blend: 'atop' as const }]),
-    ...(shadow === undefined ? [] : [{ input: shadow, blend: 'dest-over' as const }]),
+    ...(prop === undefined ? [] : [{ input: await open(prop), blend: 'atop' as const }]),
+    ...(shadow === undefined ? [] : [{ input: await open(shadow), blend: 'dest-over' as const }]),
   ]
   if (layers.length === 0) return picture
-  const { width, height, data } = picture
   const pixels = await sharp(data, { raw: { width, height, channels: 4 } })
     .composite(layers)
     .raw()
@@ -111,14 +113,20 @@ const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Prom
     .toBuffer()
 
 /** Not kept: each close-up has a part of its own. */
-const openPart = (part: PicturePart, width: number): GarmentCache =>
+const openPart = (part: PicturePart, width: number, view: StudioView | undefined): GarmentCache =>
   createGarmentCache(
-    async (garment, side) => enlargeGarment(await readGarmentMaster(path.join(GARMENTS_FOLDER, 'masters', garment, side)), part, width),
+    async (garment, side) => {
+      const folder = view ? getViewFolder(GARMENTS_FOLDER, view, garment, side) : path.join(GARMENTS_FOLDER, 'masters', garment, side)
+      return enlargeGarment(await readGarmentMaster(folder), part, width)
+    },
     { sides: 1, colors: 1 },
   )
 
 const selectPictures = ({ clothingType, side, width, view, part }: MockupInput): { cache: GarmentCache; pictureWidth: number } => {
-  if (part) return { cache: openPart(part, width), pictureWidth: (PICTURE_SIZE.width * width) / part.width }
+  if (part) {
+    const masterWidth = view ? STUDIO_VIEW_WIDTH : PICTURE_SIZE.width
+    return { cache: openPart(part, width, view), pictureWidth: (masterWidth * width) / part.width }
+  }
   if (view) return { cache: garments.views[view], pictureWidth: STUDIO_VIEW_WIDTH }
   const pack = getGarmentPack(clothingType, side)
   return width > pack.width
@@ -133,5 +141,5 @@ export const renderMockup = async (input: MockupInput): Promise<Uint8Array> => {
   const [tintedGarment, design] = await Promise.all([cache.getTinted(clothingType, side, color), renderDesign(input, pictureWidth)])
   const picture = renderMockupPixels(tintedGarment, design)
   const layers = view ? await findViewLayers(getViewFolder(GARMENTS_FOLDER, view, clothingType, side)) : {}
-  return encode(await layView(picture, layers), width)
+  return encode(await layView(picture, layers, input.part), width)
 }

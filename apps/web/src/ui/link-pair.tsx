@@ -12,9 +12,9 @@ interface LinkPairProps {
   className?: string
 }
 
-/** The next step and its alternative, as two large buttons: below each other and equally wide on phones. */
+/** The next step and its alternative, as two large buttons: on phones and tablets as wide as their column, below each other where both do not fit. */
 export const LinkPair = ({ primary, secondary, className }: LinkPairProps) => (
-  <div className={classNames('grid w-full gap-3 sm:flex sm:flex-wrap', className)}>
+  <div className={classNames('flex w-full flex-wrap gap-3 max-wide:*:grow max-sm:*:px-4', className)}>
     <LinkButton to={primary.to} variant="primary" size="large">
       {primary.label}
     </LinkButton>

@@ -98,27 +98,28 @@ const Reviews = () => {
   )
 }
 
-/** One large garment, one sentence, two links, and the answers to the first questions. */
+/** A figure that stands on the line of facts, one sentence, two links, and the answers to the first questions. */
 const Hero = () => {
   const messages = useMessages(homeMessages)
   return (
     <section className="relative overflow-hidden pt-16">
       {/* The row of facts has its height before it has arrived: what is in the middle above it does not move. */}
       <div className="page-width grid items-center gap-x-6 md:grid-cols-12 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-rows-[1fr_minmax(6.1875rem,auto)]">
-        <div className="relative z-10 pt-10 md:col-span-7 md:col-start-1 md:row-start-1 md:pt-0 wide:col-span-6 wide:col-start-1">
-          <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
+        <div className="relative z-10 pt-6 md:col-span-6 md:col-start-1 md:row-start-1 md:py-8">
+          <p className="label-mono mb-3 text-ink-2 md:mb-5">{messages.kicker}</p>
           <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-[8.4vw] wide:text-[6rem] xl:text-[7.5rem]">
             {messages.hero(<br />)}
           </h1>
           {/* Not in `ch`, whose width changes when the font is loaded. */}
-          <p className="mt-6 max-w-144 text-18 text-ink-2 md:max-w-80 wide:max-w-144 wide:text-22">{messages.heroText}</p>
+          <p className="mt-4 max-w-144 text-18 text-ink-2 md:mt-6 md:max-w-72 wide:max-w-144 wide:text-22">{messages.heroText}</p>
           <LinkPair
             primary={{ to: '/product-select', label: messages.design }}
             secondary={{ to: '/products-shop', label: messages.viewShop }}
-            className="mt-8"
+            className="mt-6 md:mt-8 md:max-wide:max-w-64"
           />
         </div>
-        <div className="relative mx-auto mt-4 w-full max-w-[34rem] md:col-span-7 md:col-start-6 md:row-start-1 md:mt-0 md:max-w-none wide:max-w-[min(46rem,max(26rem,80svh-8rem))]">
+        {/* On phones from edge to edge, on tablets up to the right one; on a wide screen as high as the window leaves above the facts. */}
+        <div className="relative mt-2 self-end max-md:-mx-6 max-sm:-mx-4 md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mr-12 wide:col-span-7 wide:col-start-6 wide:mr-0 wide:ml-auto wide:w-[min(100%,max(28rem,min(45.8rem,100svh-10.2rem)))]">
           <HeroPictures />
         </div>
         <div className="relative z-10 col-span-full">

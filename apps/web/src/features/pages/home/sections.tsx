@@ -11,18 +11,18 @@ import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { PriceTag, useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { homeMessages } from './messages/index.ts'
-import hare560 from './pictures/hero-hare-560.webp'
-import hare760 from './pictures/hero-hare-760.webp'
-import hare960 from './pictures/hero-hare-960.webp'
-import hare1400 from './pictures/hero-hare-1400.webp'
 import hills560 from './pictures/hero-hills-560.webp'
-import hills760 from './pictures/hero-hills-760.webp'
+import hills800 from './pictures/hero-hills-800.webp'
 import hills960 from './pictures/hero-hills-960.webp'
 import hills1400 from './pictures/hero-hills-1400.webp'
 import koi560 from './pictures/hero-koi-560.webp'
-import koi760 from './pictures/hero-koi-760.webp'
+import koi800 from './pictures/hero-koi-800.webp'
 import koi960 from './pictures/hero-koi-960.webp'
 import koi1400 from './pictures/hero-koi-1400.webp'
+import peacock560 from './pictures/hero-peacock-560.webp'
+import peacock800 from './pictures/hero-peacock-800.webp'
+import peacock960 from './pictures/hero-peacock-960.webp'
+import peacock1400 from './pictures/hero-peacock-1400.webp'
 import print from './pictures/step-print-560.webp'
 import send from './pictures/step-send-560.webp'
 import wornOversized480 from './pictures/worn-oversized-480.webp'
@@ -104,14 +104,13 @@ export const Steps = () => {
   )
 }
 
-const SIZES =
-  '(width >= 64rem) min(57vw, 46rem, max(26rem, 80svh - 8rem)), (width >= 48rem) 56vw, (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
+const SIZES = '(width > 64rem) min(57vw, max(28rem, min(45.8rem, 100svh - 10.2rem))), (width >= 48rem) 69vw, 100vw'
 
-type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
+type Pictures = readonly [w560: string, w800: string, w960: string, w1400: string]
 
-const HILLS: Pictures = [hills560, hills760, hills960, hills1400]
-const HARE: Pictures = [hare560, hare760, hare960, hare1400]
-const KOI: Pictures = [koi560, koi760, koi960, koi1400]
+const HILLS: Pictures = [hills560, hills800, hills960, hills1400]
+const PEACOCK: Pictures = [peacock560, peacock800, peacock960, peacock1400]
+const KOI: Pictures = [koi560, koi800, koi960, koi1400]
 
 interface HeroPictureProps {
   pictures: Pictures
@@ -120,13 +119,13 @@ interface HeroPictureProps {
   className?: string
 }
 
-const HeroPicture = ({ pictures: [w560, w760, w960, w1400], alt, priority = false, className }: HeroPictureProps) => (
+const HeroPicture = ({ pictures: [w560, w800, w960, w1400], alt, priority = false, className }: HeroPictureProps) => (
   <img
     src={w960}
-    srcSet={`${w560} 560w, ${w760} 760w, ${w960} 960w, ${w1400} 1400w`}
+    srcSet={`${w560} 560w, ${w800} 800w, ${w960} 960w, ${w1400} 1400w`}
     sizes={SIZES}
     width={960}
-    height={1200}
+    height={960}
     alt={alt}
     fetchPriority={priority ? 'high' : 'low'}
     loading={priority ? 'eager' : 'lazy'}
@@ -136,7 +135,7 @@ const HeroPicture = ({ pictures: [w560, w760, w960, w1400], alt, priority = fals
 )
 
 /**
- * One shirt with three prints in turn, wiped across. The first shows for seconds: the others load after the page, and not at all without
+ * One worn shirt with three prints in turn, wiped across. The first shows for seconds: the others load after the page, and not at all without
  * motion or scripts.
  */
 export const HeroPictures = () => {
@@ -146,7 +145,7 @@ export const HeroPictures = () => {
     <div className={classNames('relative', isPaused && 'hero-paused')}>
       <div className="relative">
         <HeroPicture pictures={HILLS} alt={messages.heroAlt} priority />
-        <HeroPicture pictures={HARE} alt="" className="absolute inset-0 hero-wipe-second" />
+        <HeroPicture pictures={PEACOCK} alt="" className="absolute inset-0 hero-wipe-second" />
         <HeroPicture pictures={KOI} alt="" className="absolute inset-0 hero-wipe-third" />
       </div>
       <button

@@ -22,10 +22,11 @@ export const messages = {
   wornAlt: {
     tshirt: 'A figure of terracotta, seen from chin to hip, in a blue t-shirt with a shoal of fish',
     'regular-tshirt': 'A slender figure of dark clay in a white regular t-shirt with a hare before the moon',
-    'oversized-tshirt': 'A broad figure of light clay in a black oversized t-shirt with one endless line',
+    'oversized-tshirt': 'A broad figure of light clay in a white oversized t-shirt with the fan of a traveller’s palm',
   },
   inColors: (colors: string) => `In ${colors}`,
-  heroAlt: 'A white oversized t-shirt; a tea hill, a hare before the moon and two koi are printed on it in turn',
+  heroAlt:
+    'A figure of light clay, from chin to waist, in a black oversized t-shirt; a tea hill, a peacock and two koi are printed on it in turn',
   play: 'Let the prints change',
   pause: 'Stop the prints from changing',
   kicker: 'Project Picasso · print 300 dpi',

@@ -23,10 +23,11 @@ export const messages: typeof english = {
   wornAlt: {
     tshirt: 'Una figura de terracota, de la barbilla a la cadera, con una camiseta azul y un banco de peces',
     'regular-tshirt': 'Una figura delgada de barro oscuro con una camiseta clásica blanca y una liebre ante la luna',
-    'oversized-tshirt': 'Una figura ancha de barro claro con una camiseta oversize negra y una sola línea sin fin',
+    'oversized-tshirt': 'Una figura ancha de barro claro con una camiseta oversize blanca y el abanico de una palma del viajero',
   },
   inColors: (colors) => `En ${colors}`,
-  heroAlt: 'Una camiseta oversize blanca; en ella se imprimen por turnos una colina de té, una liebre ante la luna y dos carpas koi',
+  heroAlt:
+    'Una figura de barro claro, de la barbilla a la cintura, con una camiseta oversize negra; en ella se imprimen por turnos una colina de té, un pavo real y dos carpas koi',
   play: 'Dejar que cambien los dibujos',
   pause: 'Parar el cambio de dibujos',
   kicker: 'Proyecto Picasso · impresión 300 ppp',
