@@ -84,9 +84,16 @@ const listDesignScreens = async (page: Page): Promise<GalleryScreen[]> => {
   const editor = `/product-customize-design/${clothingType}?design=${designId}&element=${element?.id}`
   // Both sides in its panel are drawn when the editor has nothing else to do.
   const waitForSides = (shown: Page): Promise<void> => shown.getByRole('button', { name: 'Front', exact: true }).locator('canvas').waitFor()
+  const saveDesign = async (shown: Page): Promise<void> => {
+    await shown.getByRole('button', { name: 'Save Design' }).click()
+    await shown.waitForURL('**/summary/user-design**')
+    // The detail of the print comes after the pictures.
+    await shown.getByRole('figure', { name: 'A detail of the print in its real size' }).waitFor()
+  }
   return [
     ...createGuestScreens({ 'editor-design': editor }).map((screen) => ({ ...screen, act: waitForSides })),
-    ...createGuestScreens({ 'summary-design': `/summary/user-design?design=${designId}` }),
+    ...createGuestScreens({ 'summary-design': editor }).map((screen) => ({ ...screen, hasDark: false, act: saveDesign })),
+    ...createGuestScreens({ 'summary-shop-design': `/summary/user-design?design=${designId}` }),
   ]
 }
 

@@ -147,7 +147,6 @@ describe('picture', () => {
   journey('a picture is clipped outside the dashed print area', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.closeOpening()
     const area = await editor.areaBox()
     const outside = { x: area.x - 12, y: area.y + area.height / 2 }
     const inside = { x: area.x + 12, y: area.y + area.height / 2 }

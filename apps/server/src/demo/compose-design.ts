@@ -90,3 +90,18 @@ export const composeDesign = ({ clothingType, ...sides }: DesignSpec, artworks: 
   }
   return toCanonicalDocument(document)
 }
+
+/** `night-moth` is read as “Night moth”. */
+const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/** The design with names for customers, who read them in the editor and as the name of the design; the pictures of the demo are found by the others. */
+export const nameElements = (document: DesignDocument): DesignDocument => {
+  const named = { ...document }
+  for (const side of SIDES) {
+    const elements = document[side].elements.map((element) =>
+      element.name === undefined ? element : { ...element, name: toTitle(element.name) },
+    )
+    named[side] = { ...document[side], elements }
+  }
+  return named
+}

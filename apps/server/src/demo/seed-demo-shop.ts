@@ -19,7 +19,7 @@ import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/d
 import { DAY_MS } from '../platform/units.ts'
 import type { Services } from '../services.ts'
 import { frameCloseUp } from './close-up.ts'
-import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
+import { loadArtworks, type Artworks, composeDesign, nameElements } from './compose-design.ts'
 import { getCredits } from './credits.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -81,7 +81,7 @@ const saveDemoDesign = async (services: Services, requester: Requester, product:
     .onConflictDoNothing()
   const { key: clothingType, categoryId } = GARMENTS[product.clothingType]
   const viewUrls = { frontView: `/files/${front}`, backView: `/files/${back}` }
-  const design = await saveDesign(services, requester, { categoryId, clothingType, color, document, ...viewUrls })
+  const design = await saveDesign(services, requester, { categoryId, clothingType, color, document: nameElements(document), ...viewUrls })
   await services.database.update(designs).set({ frontPictureKey: front, backPictureKey: back }).where(eq(designs.id, design.id))
   return { design, views }
 }

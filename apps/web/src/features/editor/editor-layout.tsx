@@ -28,7 +28,7 @@ import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave, type OfflineSave } from './save/use-save.ts'
 import { Dock, PANEL_CLASS, SidePanels } from './side-panels.tsx'
 import { useSession, useEditorState, useAutosaveState, useSelectedElements } from './use-session.ts'
-import { useSheets, type Sheets } from './use-sheets.ts'
+import { useIsDesktop, useSheets, type Sheets } from './use-sheets.ts'
 
 /** Status of a save requested offline; it floats above the dock, so that the layout does not shift. */
 const OfflineSaveNotice = ({ save: { state, cancel } }: { save: OfflineSave }) => {
@@ -80,6 +80,12 @@ const SelectionTools = (props: ComponentProps<typeof SelectionBar>) =>
 /** Below everything; next to an open sheet one line between sheet and dock, because the sheet would cover it. */
 const PRICE = 'price-line border-t border-line py-3 max-wide:mx-4 wide:row-start-3 wide:col-span-full wide:bg-card wide:px-4 wide:py-2.5'
 
+const PriceLine = (props: ComponentProps<typeof PriceBar>) => (
+  <div className={PRICE}>
+    <PriceBar {...props} />
+  </div>
+)
+
 /** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. Escape leads there from the field for words. */
 const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void, focusCanvas: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -103,13 +109,23 @@ interface StageSectionProps {
   sheets: Sheets
   isSaving: boolean
   isExpectingPicture: boolean
+  openingSlot: HTMLElement | null
   focusCanvas: () => void
   onMenu: (anchor: MenuAnchor) => void
   onShowShortcuts: () => void
 }
 
 /** The garment with the design, and the bars above it. */
-const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas, onMenu, onShowShortcuts }: StageSectionProps) => {
+const StageSection = ({
+  stage,
+  sheets,
+  isSaving,
+  isExpectingPicture,
+  openingSlot,
+  focusCanvas,
+  onMenu,
+  onShowShortcuts,
+}: StageSectionProps) => {
   const messages = useMessages(panelMessages)
   const [zoom, setZoom] = useState(1)
   const zoomTo = (next: number): void => setZoom((current) => settleZoom(current, next))
@@ -145,6 +161,7 @@ const StageSection = ({ stage, sheets, isSaving, isExpectingPicture, focusCanvas
         <ResumeDraftBanner />
         <Suspense>
           <Opening
+            slot={openingSlot}
             isExpectingPicture={isExpectingPicture}
             onWrite={sheets.startWriting}
             onWriteOver={sheets.writeOver}
@@ -174,6 +191,13 @@ const SelectionMenu = ({ anchor, clipboard, onClose }: SelectionMenuProps) => {
   )
 }
 
+/** The place in the tool for pictures, while that is open beside the garment. */
+const useOpeningSlot = ({ tool }: Sheets) => {
+  const isDesktop = useIsDesktop()
+  const [slot, setOpeningSlot] = useState<HTMLElement | null>(null)
+  return { openingSlot: isDesktop && tool === 'upload' ? slot : null, setOpeningSlot }
+}
+
 interface EditorLayoutProps {
   category: Category | undefined
   /** Whether a picture from elsewhere in the shop is being added. */
@@ -188,6 +212,7 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
   const clipboard = useClipboard()
   const stage = useRef<HTMLElement>(null)
   const sheets = useSheets(stage)
+  const { openingSlot, setOpeningSlot } = useOpeningSlot(sheets)
   const [menuAt, setMenuAt] = useState<MenuAnchor>()
   const [isShortcutSheetOpen, setIsShortcutSheetOpen] = useState(false)
   const focusCanvas = (): void => stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
@@ -214,28 +239,24 @@ export const EditorLayout = ({ category, isExpectingPicture }: EditorLayoutProps
         open={sheets.sheet === 'tools'}
         writeRequest={sheets.writeRequest}
         onWriteOver={sheets.writeOver}
-        panelClass={classNames(PANEL_CLASS, 'wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
+        openingSlot={setOpeningSlot}
+        panelClass={classNames(PANEL_CLASS, 'wide:flex wide:grow wide:flex-col wide:p-4', sheets.sheet !== 'tools' && 'max-wide:hidden')}
       />
       <StageSection
         stage={stage}
         sheets={sheets}
         isSaving={saving}
         isExpectingPicture={isExpectingPicture}
+        openingSlot={openingSlot}
         focusCanvas={focusCanvas}
         onMenu={setMenuAt}
         onShowShortcuts={() => setIsShortcutSheetOpen(true)}
       />
       <SidePanels sheets={sheets} isSaving={saving} onSave={save} />
-      <div className={PRICE}>
-        <PriceBar category={category} />
-      </div>
+      <PriceLine category={category} />
       <Dock sheets={sheets} isSaving={saving} onSave={save} />
       {menuAt && <SelectionMenu anchor={menuAt} clipboard={clipboard} onClose={closeMenu} />}
-      {isShortcutSheetOpen && (
-        <Suspense>
-          <ShortcutSheet onClose={() => setIsShortcutSheetOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isShortcutSheetOpen && <ShortcutSheet onClose={() => setIsShortcutSheetOpen(false)} />}</Suspense>
       {offlineSave && <OfflineSaveNotice save={offlineSave} />}
       {saving && <SavingOverlay />}
     </main>

@@ -51,7 +51,8 @@ export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
       <h1 className="sr-only">{messages.heading(getTitle(garment))}</h1>
       <div className={`${COLUMN_CLASS} grid content-start gap-4 border-r p-4 max-wide:hidden wide:col-start-1`}>
         <Skeleton className="h-13" />
-        <Skeleton className="h-36" />
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="h-26" />
       </div>
       <div className={STAGE_SECTION_CLASS}>
         <div className="absolute top-2 left-4 flex min-h-12 items-center text-klein max-wide:top-auto max-wide:bottom-1">

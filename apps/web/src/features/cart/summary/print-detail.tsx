@@ -48,7 +48,7 @@ interface PrintDetailProps {
   side: Side
 }
 
-/** The middle of a print in its real size on the screen, as far as the space around it reaches. */
+/** A print in its real size on the screen, as far as the space around it reaches: all of a small one, the busiest part of a large one. */
 export const PrintDetail = ({ design, side }: PrintDetailProps) => {
   const messages = useMessages(summaryMessages)
   const { ref, size } = useWindowSize()
@@ -62,9 +62,11 @@ export const PrintDetail = ({ design, side }: PrintDetailProps) => {
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!context || !detail?.center) return
+    if (!context || !detail || width === 0) return
+    const center = detail.frame({ width: width / pxPerMm, height: height / pxPerMm })
+    if (!center) return
     context.reset()
-    context.translate(Math.round(width / 2 - detail.center.x * pxPerMm), Math.round(height / 2 - detail.center.y * pxPerMm))
+    context.translate(Math.round(width / 2 - center.x * pxPerMm), Math.round(height / 2 - center.y * pxPerMm))
     detail.draw(context, pxPerMm)
   }, [detail, width, height, pxPerMm])
 

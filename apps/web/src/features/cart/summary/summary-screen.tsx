@@ -16,6 +16,7 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { copyDesignMutation, DesignCheckStatus, DesignFindings, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
+import { useEmptyPurchase } from '../../progress/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-design.tsx'
@@ -123,9 +124,10 @@ const DesignSkeleton = () => {
 
 /** A garment without a design. Somebody who followed a revoked link sees no hint at designs of their own. */
 const MissingDesign = ({ isShared }: { isShared: boolean }) => {
+  useEmptyPurchase()
   const messages = useMessages(summaryMessages)
   return (
-    <div className={GRID}>
+    <div className={`${GRID} md:max-wide:grid-cols-[minmax(0,1fr)_18rem]`}>
       <div aria-hidden className="grid grid-cols-2 gap-3 sm:gap-6">
         {SIDES.map((side) => (
           <div key={side} className="garment-backdrop aspect-4/5 rounded-picture bg-paper-2 opacity-60">
@@ -181,6 +183,10 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
+/** Beside the pictures; below them what the design is and what is chosen of it stand side by side, where there is room. */
+const CHOICE_CLASS =
+  'grid content-start gap-x-10 gap-y-6 md:max-wide:grid-cols-2 md:max-wide:grid-rows-[auto_1fr] wide:sticky wide:top-20 *:min-w-0'
+
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
@@ -191,12 +197,12 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   return (
     <div className={GRID}>
       <SidePictures design={design} title={title} />
-      <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
+      <aside aria-label={messages.selection} className={CHOICE_CLASS}>
         <div>
-          <h2 className="text-28 break-words">{name === undefined ? title : messages.designName(name)}</h2>
+          <h2 className="text-28 break-words">{name === undefined ? title : messages.designTitle(title, name)}</h2>
           <p className="mt-1 flex items-center gap-2 text-ink-2">
             <ColorSwatch rgb={CLOTHS[design.color].rgb} />
-            {name === undefined ? getColorName(design.color) : messages.garmentInColor(title, getColorName(design.color))}
+            {getColorName(design.color)}
           </p>
           {design.isOwn && (
             <div className="mt-4 flex">
@@ -204,8 +210,10 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             </div>
           )}
         </div>
-        {!design.isOwn && category && <SizePrices design={design} category={category} />}
-        {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
+        <div className="grid content-start gap-6 md:max-wide:col-start-2 md:max-wide:row-span-2 md:max-wide:row-start-1">
+          {!design.isOwn && category && <SizePrices design={design} category={category} />}
+          {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
+        </div>
         {design.isOwn && <DesignFindings key={design._id} design={design} />}
       </aside>
     </div>
@@ -222,7 +230,7 @@ export const SummaryScreen = () => {
     // Somebody who is shown a design is not in a purchase: the layout leaves its steps out.
     <main data-foreign={isForeign || undefined} className="page-width py-6 data-foreign:pt-24 md:pb-12">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-40">{isForeign ? messages.sharedDesign : messages.title}</h1>
+        <h1 className="text-40">{isForeign ? (isShared ? messages.sharedDesign : messages.shopDesign) : messages.title}</h1>
         {designState.state === 'ready' && designState.design.isOwn && <ShareDesign design={designState.design} />}
       </div>
       {designState.state === 'ready' && <DesignReview design={designState.design} />}

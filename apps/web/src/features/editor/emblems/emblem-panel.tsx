@@ -1,4 +1,4 @@
-import { isSideFull, MAX_ELEMENTS_PER_SIDE, type Emblem, type ShapeElement, type DesignSide, type Template } from '@picasso/design'
+import { isSideFull, MAX_ELEMENTS_PER_SIDE, type Emblem, type DesignSide, type Template } from '@picasso/design'
 import { EMBLEMS, SHAPES, TEMPLATES } from '@picasso/design/library'
 import { useState, useEffect, useRef } from 'react'
 
@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { ShapeThumbnail } from '../panels/thumbnails.tsx'
 import { useSelectedElement, useSession } from '../use-session.ts'
+import { DrawingColors } from './drawing-colors.tsx'
 import { insertTemplate } from './insert-template.ts'
 import { emblemMessages } from './messages/index.ts'
 import { QrForm } from './qr-form.tsx'
@@ -82,34 +83,6 @@ const TemplateGrid = () => {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Every color of the selected drawing, each one replaceable. */
-const DrawingColors = ({ element }: { element: ShapeElement }) => {
-  const messages = useMessages(emblemMessages)
-  const { store, commands } = useSession()
-  const colors = [...new Set(element.paths.map(({ fill }) => fill))]
-  const replace = (from: string, to: string): void =>
-    commands.editShape({ paths: element.paths.map((path) => (path.fill === from ? { ...path, fill: to } : path)) }, 'color')
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-14 font-semibold">{messages.colors}</legend>
-      <div className="flex flex-wrap gap-2">
-        {colors.map((color, index) => (
-          <input
-            // oxlint-disable-next-line react/no-array-index-key -- the color changes while it is picked
-            key={index}
-            type="color"
-            aria-label={messages.color(index + 1, colors.length)}
-            value={color}
-            onChange={(event) => replace(color, event.target.value.toLowerCase())}
-            onBlur={store.endMerge}
-            className="size-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

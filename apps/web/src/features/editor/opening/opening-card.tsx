@@ -2,7 +2,8 @@ import { UPLOAD_EXTENSIONS } from '@picasso/contract'
 import { isEmpty } from '@picasso/design'
 import { OPENING_TEMPLATE_IDS, type OpeningTemplateId } from '@picasso/design/library'
 import { ImageUp, Type, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { createPortal } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useLanguage, useMessages } from '../../../lib/messages.ts'
@@ -12,6 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LetteringList } from '../lettering/lettering-list.tsx'
+import { panelMessages } from '../panels/messages/index.ts'
+import { OPENING_HEADING_ID } from '../panels/upload-panel.tsx'
 import { useAddPictures } from '../upload/use-add-pictures.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
 import { openingMessages } from './messages/index.ts'
@@ -39,8 +42,17 @@ const useTemplates = (onAdded: () => void) => {
   return { pendingId, begin }
 }
 
+/** In a row that is scrolled sideways, or in three columns where the window is high enough for two rows. */
+const FLOATING_TEMPLATES = {
+  heading: 'mt-3 max-wide:sr-only',
+  list: 'max-wide:contents -mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0',
+  item: 'snap-start max-sm:w-11 sm:max-wide:row-span-full sm:max-wide:aspect-4/5 sm:max-wide:h-(--room) wide:w-26 wide:shrink-0 wide:scroll-ml-3 wide:tall:w-auto',
+}
+/** Large enough for their words to be read. */
+const DOCKED_TEMPLATES = { heading: 'mt-4', list: 'grid grid-cols-2 gap-2', item: '' }
+
 /** Templates as mock-ups on this garment in its color. */
-const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdded'>) => {
+const TemplateList = ({ onTemplateAdded, classes }: Pick<OpeningCardProps, 'onTemplateAdded'> & { classes: typeof DOCKED_TEMPLATES }) => {
   const messages = useMessages(openingMessages)
   const { garment } = useSession()
   const { color } = useEditorState().history.current
@@ -49,15 +61,12 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
   const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
   return (
     <>
-      <h3 id={headingId} className="mt-3 mb-2 font-text text-14 font-normal tracking-normal text-ink-2 max-wide:sr-only">
+      <h3 id={headingId} className={classNames('mb-2 font-text text-14 font-normal tracking-normal text-ink-2', classes.heading)}>
         {messages.templates}
       </h3>
-      <ul
-        aria-labelledby={headingId}
-        className="max-wide:contents -mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0"
-      >
+      <ul aria-labelledby={headingId} className={classes.list}>
         {OPENING_TEMPLATE_IDS.map((id, index) => (
-          <li key={id} className="snap-start max-wide:w-11 wide:w-26 wide:shrink-0 wide:scroll-ml-3 wide:tall:w-auto">
+          <li key={id} className={classes.item}>
             <button
               type="button"
               data-theme="light"
@@ -93,10 +102,11 @@ const TemplateList = ({ onTemplateAdded }: Pick<OpeningCardProps, 'onTemplateAdd
 
 const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => void }) => {
   const messages = useMessages(openingMessages)
+  const { openingTitle } = useMessages(panelMessages)
   return (
     <div className="flex items-center justify-between gap-2 wide:-mt-1 wide:mb-1">
       <h2 id={headingId} className="text-22 max-wide:sr-only">
-        {messages.title}
+        {openingTitle}
       </h2>
       <button
         type="button"
@@ -110,27 +120,21 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
   )
 }
 
-/** Below the drop zone, while that is shown and has room for it, so that the garment is seen. */
-const DOCKED_CLASS =
-  'dockable:group-data-[tool=upload]/workbench:fixed dockable:group-data-[tool=upload]/workbench:bottom-16 dockable:group-data-[tool=upload]/workbench:left-4 dockable:group-data-[tool=upload]/workbench:w-[calc(clamp(16rem,22vw,20rem)-2rem)] dockable:group-data-[tool=upload]/workbench:p-3 dockable:group-data-[tool=upload]/workbench:shadow-none'
-
 /**
  * On a narrow screen the card lies on the room below the hem, and is as high as that allows: two rows, or one that is scrolled sideways. What it
  * covers of the picture is the empty edge below the garment (15.125rem: bars, price and dock without that edge; the rest: the picture's height).
  */
 const ROOM_CLASS =
-  '[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),7.5rem)] max-wide:flex max-wide:flex-row-reverse max-wide:py-1.5 max-wide:pl-1.5 max-wide:sm:max-w-[calc(100%-9.5rem)] max-wide:sm:self-start'
+  '[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),7.5rem)] sm:[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),9.5rem)] max-wide:flex max-wide:flex-row-reverse max-wide:py-1.5 max-wide:pl-1.5 max-wide:sm:max-w-[calc(100%-9.5rem)] max-wide:sm:self-start'
 
 const TILES_CLASS =
-  'max-wide:grid max-wide:h-(--room) max-wide:min-w-0 max-wide:grow max-wide:snap-x max-wide:scroll-px-1.5 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-[repeat(auto-fill,minmax(3.375rem,1fr))] max-wide:gap-1.5 max-wide:overflow-x-auto max-wide:[scrollbar-width:none]'
+  'max-wide:grid max-wide:h-(--room) max-wide:min-w-0 max-wide:grow max-wide:snap-x max-wide:scroll-px-1.5 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-[repeat(auto-fill,minmax(3.375rem,1fr))] max-wide:gap-1.5 max-wide:overflow-x-auto max-wide:rounded-control max-wide:pr-8 max-wide:[scrollbar-width:none] max-wide:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]'
 
 /** A button that is a tile of a narrow screen. */
 const BUTTON_CLASS =
   'leading-tight max-wide:h-full max-wide:w-21 max-wide:snap-start max-wide:flex-col max-wide:gap-0 max-wide:px-1 max-wide:text-12 wide:min-h-13 wide:px-2'
 
 interface OpeningCardProps {
-  /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
-  isWriting: boolean
   /** Opens the field for a text. */
   onWrite: () => void
   /** Opens it to write over the selected text. */
@@ -139,34 +143,59 @@ interface OpeningCardProps {
   onDesignStarted: () => void
   /** Called once it has the elements of a template. */
   onTemplateAdded: () => void
-  onClose: () => void
 }
 
-/** What an empty garment can begin with: a picture, which may also be dropped on the card, words, or a template. */
-const OpeningCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTemplateAdded, onClose }: OpeningCardProps) => {
-  const messages = useMessages(openingMessages)
-  const { side } = useEditorState()
-  const { compressing } = useUploadQueue()
+/** Adds pictures that are brought; dropping one anywhere on a card is a shortcut for its button. */
+const useBringPicture = (onDesignStarted: () => void) => {
   const addPictures = useAddPictures()
-  const input = useRef<HTMLInputElement>(null)
-  const headingId = useId()
   const bring = async (files: File[]): Promise<void> => {
     if (files.length > 0 && (await addPictures(files))) onDesignStarted()
   }
+  return {
+    bring,
+    dropTarget: {
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        void bring([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+const WriteButton = ({ onWrite, className }: { onWrite: () => void; className: string }) => {
+  const messages = useMessages(openingMessages)
+  return (
+    <Button onClick={onWrite} className={className}>
+      <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
+      {messages.writeWords}
+    </Button>
+  )
+}
+
+interface FloatingCardProps extends OpeningCardProps {
+  /** Whether the field for a text was opened from here: beside it, the card would cover the garment. */
+  isWriting: boolean
+  onClose: () => void
+}
+
+/** On the garment: what it can begin with. */
+const FloatingCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTemplateAdded, onClose }: FloatingCardProps) => {
+  const messages = useMessages(openingMessages)
+  const { side } = useEditorState()
+  const { compressing } = useUploadQueue()
+  const { bring, dropTarget } = useBringPicture(onDesignStarted)
+  const input = useRef<HTMLInputElement>(null)
+  const headingId = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the button inside
     <section
       data-opening={isWriting ? 'beside' : 'over'}
       aria-labelledby={headingId}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void bring([...event.dataTransfer.files])
-      }}
+      {...dropTarget}
       className={classNames(
         'animate-appear rounded-control border border-line bg-card shadow-float max-wide:group-data-[sheet]/workbench:hidden wide:my-auto wide:p-4',
         ROOM_CLASS,
-        DOCKED_CLASS,
         isWriting && 'wide:hidden',
       )}
     >
@@ -177,10 +206,7 @@ const OpeningCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTempl
             {compressing === undefined && <ImageUp size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />}
             {messages.bringPicture}
           </Button>
-          <Button onClick={onWrite} className={BUTTON_CLASS}>
-            <Type size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-klein" />
-            {messages.writeWords}
-          </Button>
+          <WriteButton onWrite={onWrite} className={BUTTON_CLASS} />
         </div>
         <LetteringList
           onAdded={onWriteOver}
@@ -188,7 +214,7 @@ const OpeningCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTempl
           tileClass="h-11 w-full max-wide:h-full max-wide:w-18"
         />
         {/* They are pictured on the front. */}
-        {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} />}
+        {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} classes={FLOATING_TEMPLATES} />}
       </div>
       <FileInput
         ref={input}
@@ -201,47 +227,61 @@ const OpeningCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTempl
   )
 }
 
+/** In the tool for pictures, below its heading and its drop zone: everything else that a garment can begin with. */
+const DockedCard = ({ onWrite, onWriteOver, onDesignStarted, onTemplateAdded }: OpeningCardProps) => {
+  const { side } = useEditorState()
+  const { dropTarget } = useBringPicture(onDesignStarted)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the drop zone above
+    <section data-opening="docked" aria-labelledby={OPENING_HEADING_ID} {...dropTarget} className="animate-appear">
+      <WriteButton onWrite={onWrite} className="w-full" />
+      <LetteringList onAdded={onWriteOver} className="mt-2 grid grid-cols-4 gap-2" tileClass="h-11 w-full" />
+      {side === 'front' && <TemplateList onTemplateAdded={onTemplateAdded} classes={DOCKED_TEMPLATES} />}
+    </section>
+  )
+}
+
 interface OpeningProps extends Pick<OpeningCardProps, 'onWrite' | 'onWriteOver' | 'onTemplateAdded'> {
+  /** Place in the tool for pictures, while that is open beside the garment: there the card covers nothing. */
+  slot: HTMLElement | null
   /** Whether something is being put on the garment already. */
   isExpectingPicture: boolean
   focusCanvas: () => void
 }
 
 /** Offers ways to begin while the garment is empty. */
-export const Opening = ({ isExpectingPicture, onWrite, onWriteOver, onTemplateAdded, focusCanvas }: OpeningProps) => {
+export const Opening = ({ slot, isExpectingPicture, onWrite, onWriteOver, onTemplateAdded, focusCanvas }: OpeningProps) => {
   const messages = useMessages(openingMessages)
   const isDesignEmpty = isEmpty(useEditorState().history.current.document)
-  const [isClosed, setIsClosed] = useState(isExpectingPicture)
+  const [isWaiting, setIsWaiting] = useState(isExpectingPicture)
+  const [isClosed, setIsClosed] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   // Emptied again, the garment offers them again.
+  if (!isDesignEmpty && isWaiting) setIsWaiting(false)
   if (!isDesignEmpty && isClosed) setIsClosed(false)
   if (!isDesignEmpty && isWriting) setIsWriting(false)
-  const isShown = isDesignEmpty && !isClosed
+  const isShown = isDesignEmpty && !isWaiting && (slot !== null || !isClosed)
   const isAnnounced = useAfterFrame(isShown)
+  const card = {
+    onWrite: (): void => {
+      setIsWriting(true)
+      onWrite()
+    },
+    onWriteOver,
+    onDesignStarted: focusCanvas,
+    onTemplateAdded: (): void => {
+      focusCanvas()
+      onTemplateAdded()
+    },
+  }
   const close = (): void => {
     setIsClosed(true)
     focusCanvas()
   }
-  const write = (): void => {
-    setIsWriting(true)
-    onWrite()
-  }
   return (
     <>
       <output className="sr-only">{isAnnounced && messages.emptyGarment}</output>
-      {isShown && (
-        <OpeningCard
-          isWriting={isWriting}
-          onWrite={write}
-          onWriteOver={onWriteOver}
-          onDesignStarted={focusCanvas}
-          onTemplateAdded={() => {
-            focusCanvas()
-            onTemplateAdded()
-          }}
-          onClose={close}
-        />
-      )}
+      {isShown && (slot ? createPortal(<DockedCard {...card} />, slot) : <FloatingCard {...card} isWriting={isWriting} onClose={close} />)}
     </>
   )
 }

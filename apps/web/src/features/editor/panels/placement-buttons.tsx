@@ -25,9 +25,9 @@ export const PlacementButtons = () => {
   useEffect(() => placementGhost.hide, [])
   if (isLocked) return null
   return (
-    // At the end of the panel, over its padding, so that selecting something moves nothing and nothing is visible below it; in one row
+    // At the foot of the panel, over its padding, so that selecting something moves nothing and nothing is visible below it; in one row
     // where the window is low. A sheet has no space for it there: it comes before the sheet's content and scrolls with it.
-    <fieldset className="min-w-0 wide:sticky wide:bottom-0 -mx-4 wide:mt-4 wide:-mb-4 wide:border-t border-line wide:bg-card wide:px-4 wide:py-2 wide:tall:py-3 max-wide:-order-1 max-wide:-mt-2">
+    <fieldset className="min-w-0 wide:sticky wide:bottom-0 -mx-4 wide:mt-auto wide:-mb-4 wide:border-t border-line wide:bg-card wide:px-4 wide:py-2 wide:tall:py-3 max-wide:-order-1 max-wide:-mt-2">
       <legend className="sr-only">{messages.placement}</legend>
       <div className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] wide:tall:flex-wrap wide:tall:overflow-visible max-wide:px-4 max-wide:pb-2">
         {PLACEMENTS[side].map((placement) => (

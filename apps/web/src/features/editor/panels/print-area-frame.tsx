@@ -32,7 +32,7 @@ const PrintSize = () => {
   return (
     <SizeButton
       label={messages.printSize(size)}
-      className="print-size group/size dockable:group-data-[tool=upload]/workbench:visible! max-wide:group-data-[sheet]/workbench:hidden absolute top-full left-1/2 flex min-h-11 -translate-x-1/2 items-start pt-2"
+      className="print-size group/size max-wide:group-data-[sheet]/workbench:hidden absolute top-full left-1/2 flex min-h-11 -translate-x-1/2 items-start pt-2"
     >
       <span className="figures rounded-[4px] bg-card/85 px-1.5 py-0.5 text-12 font-medium whitespace-nowrap text-ink group-hover/size:bg-card">
         <span className="max-sm:hidden">{messages.printSize(size)}</span>

@@ -27,10 +27,16 @@ export const TextThumbnail = ({ color }: { color: string }) => (
 )
 
 /** CSS pixels. */
-const SIDE_PX = 40
+const SIDE_PX = 64
 
 /** A small copy of an uploaded picture. */
-export const PictureThumbnail = ({ asset }: { asset: string }) => {
+export const PictureThumbnail = ({
+  asset,
+  className = 'size-10 shrink-0 rounded-picture bg-paper-2',
+}: {
+  asset: string
+  className?: string
+}) => {
   const { resources } = useSession()
   useSyncExternalStore(resources.subscribe, resources.version)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -47,14 +53,5 @@ export const PictureThumbnail = ({ asset }: { asset: string }) => {
     context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height)
   }, [bitmap])
 
-  return (
-    <canvas
-      data-theme="light"
-      ref={canvas}
-      width={SIDE_PX * 2}
-      height={SIDE_PX * 2}
-      className="size-10 shrink-0 rounded-picture bg-paper-2"
-      aria-hidden
-    />
-  )
+  return <canvas data-theme="light" ref={canvas} width={SIDE_PX * 2} height={SIDE_PX * 2} className={className} aria-hidden />
 }

@@ -12,7 +12,7 @@ import { useIsDesktop } from '../use-sheets.ts'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextPanel, type TextPanelProps } from './text-panel.tsx'
-import { UploadPanel } from './upload-panel.tsx'
+import { UploadPanel, type UploadPanelProps } from './upload-panel.tsx'
 
 const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
@@ -25,20 +25,22 @@ const LayersPanel = lazyComponent(panelLoaders.layers)
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
 
-const Panel = ({ tool, ...textProps }: { tool: Tool } & TextPanelProps) => {
-  if (tool === 'upload') return <UploadPanel />
+type PanelProps = TextPanelProps & UploadPanelProps
+
+const Panel = ({ tool, isShown, openingSlot, ...textProps }: { tool: Tool; isShown: boolean } & PanelProps) => {
+  if (tool === 'upload') return <UploadPanel isShown={isShown} openingSlot={openingSlot} />
   if (tool === 'text') return <TextPanel {...textProps} />
   return tool === 'art' ? <ArtPanel /> : <LayersPanel />
 }
 
-const PanelContent = ({ isShown, ...panelProps }: { tool: Tool; isShown: boolean } & TextPanelProps) => {
+const PanelContent = ({ isShown, ...panelProps }: { tool: Tool; isShown: boolean } & PanelProps) => {
   const messages = useMessages(panelMessages)
   const hasSelection = useEditorState().selectedIds.length > 0
   return (
     // In a sheet the placement comes first, for the tab key as well.
-    <div className="max-wide:flex max-wide:min-h-full max-wide:flex-col max-wide:[reading-flow:flex-visual]">
+    <div className="flex flex-col max-wide:min-h-full max-wide:[reading-flow:flex-visual] wide:grow wide:gap-4">
       <Suspense fallback={<Spinner label={messages.loading} />}>
-        <Panel {...panelProps} />
+        <Panel isShown={isShown} {...panelProps} />
       </Suspense>
       {isShown && hasSelection && (
         // In a sheet as high as they are, so that the fields below them stay.
@@ -50,7 +52,7 @@ const PanelContent = ({ isShown, ...panelProps }: { tool: Tool; isShown: boolean
   )
 }
 
-interface ToolTabsProps extends TextPanelProps {
+interface ToolTabsProps extends PanelProps {
   tool: Tool
   onChange: (tool: Tool) => void
   panelClass: string
@@ -59,7 +61,7 @@ interface ToolTabsProps extends TextPanelProps {
 }
 
 /** The tool panels. On narrow screens the tabs are in the dock below. */
-export const ToolTabs = ({ tool, onChange, panelClass, open, ...textProps }: ToolTabsProps) => {
+export const ToolTabs = ({ tool, onChange, panelClass, open, ...panelProps }: ToolTabsProps) => {
   const messages = useMessages(panelMessages)
   const isDesktop = useIsDesktop()
   // The content of a tab, such as the font previews, is loaded when the tab is first opened.
@@ -109,7 +111,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, ...textProps }: Too
           hidden={item !== tool}
           className={panelClass}
         >
-          {openedTools.includes(item) && <PanelContent tool={item} isShown={item === tool} {...textProps} />}
+          {openedTools.includes(item) && <PanelContent tool={item} isShown={item === tool} {...panelProps} />}
         </div>
       ))}
     </aside>

@@ -1,23 +1,20 @@
 import { UPLOAD_EXTENSIONS } from '@picasso/contract'
-import type { ImageElement } from '@picasso/design'
+import { isEmpty } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type DragEvent } from 'react'
+import { Suspense, useId, useRef, useState, type DragEvent, type Ref } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { useSharedMessages } from '../../../lib/shared-messages.ts'
-import { toastError } from '../../../lib/toast.ts'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import type { UploadStatus } from '../upload/upload-queue.ts'
 import { useAddPictures } from '../upload/use-add-pictures.ts'
-import { useUploadQueue, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
-import { ElementRow } from './element-row.tsx'
-import { panelMessages, type PanelMessages } from './messages/index.ts'
+import { useCurrentSide, useEditorState, useUploadQueue } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
-import { PictureThumbnail } from './thumbnails.tsx'
+
+/** The heading of this tool names what an empty garment can begin with. */
+export const OPENING_HEADING_ID = 'opening-heading'
 
 interface DropZoneProps {
   /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */
@@ -32,16 +29,22 @@ const DropZoneLabel = ({ busyMessage }: Pick<DropZoneProps, 'busyMessage'>) => {
   const messages = useMessages(panelMessages)
   return busyMessage === undefined ? (
     <>
-      <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
+      <ImageUp size={28} strokeWidth={1.5} className="shrink-0 text-klein wide:row-span-2" aria-hidden />
       <span className="font-semibold">{messages.selectPicture}</span>
     </>
   ) : (
     <>
-      <Spinner />
-      <span className="text-14">{busyMessage}</span>
+      <span className="wide:row-span-2">
+        <Spinner />
+      </span>
+      <span className="min-w-0 text-14 wrap-anywhere">{busyMessage}</span>
     </>
   )
 }
+
+/** On a wide screen a row, which leaves the height of the tool to what is below. */
+const ZONE_CLASS =
+  'flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-control p-5 text-center wide:grid wide:min-h-26 wide:grid-cols-[auto_minmax(0,1fr)] wide:content-center wide:items-center wide:gap-x-4 wide:gap-y-0.5 wide:p-4 wide:text-left'
 
 /** Accepts a picture by drag and drop or by the file dialog. */
 const DropZone = ({ busyMessage, announcement, onFiles }: DropZoneProps) => {
@@ -73,7 +76,7 @@ const DropZone = ({ busyMessage, announcement, onFiles }: DropZoneProps) => {
         aria-describedby={hintId}
         aria-disabled={busyMessage !== undefined}
         onClick={() => busyMessage === undefined && input.current?.click()}
-        className="flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-control p-5 text-center"
+        className={ZONE_CLASS}
       >
         <DropZoneLabel busyMessage={busyMessage} />
         <span id={hintId} className="text-14 text-ink-2">
@@ -87,68 +90,27 @@ const DropZone = ({ busyMessage, announcement, onFiles }: DropZoneProps) => {
   )
 }
 
-const PictureControls = lazyComponent(panelLoaders.picture)
+const PictureList = lazyComponent(panelLoaders.pictures)
+const MorePictures = lazyComponent(panelLoaders.morePictures)
 
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
 const formatQuarter = (share: number): string => formatPercent(Math.floor(share * 4) / 4)
 
-const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages): string | undefined => {
-  if (upload?.state === 'uploading') return messages.uploadProgress(formatPercent(upload.share))
-  if (upload?.state === 'failed') return messages.savedOnDevice
-  if (upload?.state === 'rejected') return upload.message
-  return undefined
+export interface UploadPanelProps {
+  /** Takes the place below the drop zone for what an empty garment can begin with. */
+  openingSlot: Ref<HTMLDivElement>
 }
 
-/** Offers to upload pictures again that could not be sent. */
-const FailedUploads = ({ assets }: { assets: readonly string[] }) => {
-  const messages = useMessages(panelMessages)
-  const { upload: uploadMessages } = useSharedMessages()
-  const { uploadQueue } = useSession()
-  const retry = (): void => {
-    for (const asset of assets)
-      uploadQueue.upload(asset).catch((reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')))
-  }
-  return (
-    <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-      <p>{messages.uploadFailed}</p>
-      <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
-        {messages.retry}
-      </button>
-    </div>
-  )
-}
-
-const PictureList = ({ pictures }: { pictures: readonly ImageElement[] }) => {
-  const messages = useMessages(panelMessages)
-  const { uploads } = useUploadQueue()
-  if (pictures.length === 0) return <p className="no-pictures-hint text-14 text-ink-2">{messages.noPictures}</p>
-  return (
-    <ul ref={keepFocusInList} aria-label={messages.pictures} className="flex flex-col gap-2">
-      {pictures.map((picture) => {
-        const note = getUploadNote(uploads.get(picture.asset), messages)
-        return (
-          <ElementRow
-            key={picture.id}
-            element={picture}
-            thumbnail={<PictureThumbnail asset={picture.asset} />}
-            note={note && <span className="block text-12 text-ink-2">{note}</span>}
-          />
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Adds pictures and lists those of this side. */
-export const UploadPanel = () => {
+/** Adds pictures, and lists those of this side with the controls of the selected one. */
+export const UploadPanel = ({ isShown, openingSlot }: UploadPanelProps & { isShown: boolean }) => {
   const messages = useMessages(panelMessages)
   const addPictures = useAddPictures()
   const { compressing, uploads } = useUploadQueue()
   const { elements } = useCurrentSide()
-  const selected = useSelectedElement()
-  const pictures = elements.filter((element) => element.type === 'image')
-  const failedAssets = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => uploads.get(asset)?.state === 'failed')
-  const activeUpload = pictures.map((picture) => uploads.get(picture.asset)).find((upload) => upload?.state === 'uploading')
+  const isGarmentEmpty = isEmpty(useEditorState().history.current.document)
+  const activeUpload = elements
+    .map((element) => (element.type === 'image' ? uploads.get(element.asset) : undefined))
+    .find((upload) => upload?.state === 'uploading')
 
   const describeWork = (formatShare: (share: number) => string): string | undefined => {
     if (compressing) return messages.compressionProgress(compressing.name, formatShare(compressing.share))
@@ -156,18 +118,23 @@ export const UploadPanel = () => {
   }
   return (
     <div className="flex flex-col gap-4">
+      <h2 id={OPENING_HEADING_ID} className="-mb-1 text-22 max-wide:hidden">
+        {isGarmentEmpty ? messages.openingTitle : messages.picturesTitle}
+      </h2>
       <DropZone
         busyMessage={describeWork(formatPercent)}
         announcement={describeWork(formatQuarter)}
         onFiles={(files) => void addPictures(files)}
       />
-      {failedAssets.length > 0 && <FailedUploads assets={failedAssets} />}
-      {selected?.type === 'image' && (
+      {isGarmentEmpty && <div ref={openingSlot} className="max-wide:hidden" />}
+      <Suspense>
+        <PictureList hasControls={isShown} />
+      </Suspense>
+      <div className={classNames(isGarmentEmpty && 'wide:hidden')}>
         <Suspense>
-          <PictureControls key={selected.id} picture={selected} />
+          <MorePictures />
         </Suspense>
-      )}
-      <PictureList pictures={pictures} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkPair } from '../../../ui/link-pair.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useEmptyPurchase } from '../../progress/index.ts'
 import { checkoutMessages } from './messages/index.ts'
 
 export const CheckoutSkeleton = () => {
@@ -44,6 +46,7 @@ export const OrderPlacedNotice = ({ orderPath, onReorder }: { orderPath: string;
 
 /** The items are not available: removed from the cart or from the shop. */
 export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
+  useEmptyPurchase()
   const messages = useMessages(checkoutMessages)
   return (
     <Notice
@@ -61,21 +64,18 @@ export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
 }
 
 export const EmptyCheckout = () => {
+  useEmptyPurchase()
   const messages = useMessages(checkoutMessages)
   return (
-    <Notice
-      kind="info"
-      title={messages.empty}
-      action={
-        <span className="flex flex-wrap gap-3">
-          <LinkButton to="/product-select" variant="primary">
-            {messages.design}
-          </LinkButton>
-          <LinkButton to="/products-shop">{messages.browseShop}</LinkButton>
-        </span>
-      }
-    >
-      {messages.emptyText}
-    </Notice>
+    <div className="grid max-w-read justify-items-start gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-28">{messages.empty}</h2>
+        <p className="text-18 text-ink-2">{messages.emptyText}</p>
+      </div>
+      <LinkPair
+        primary={{ to: '/product-select', label: messages.design }}
+        secondary={{ to: '/products-shop', label: messages.browseShop }}
+      />
+    </div>
   )
 }

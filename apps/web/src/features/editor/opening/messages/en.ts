@@ -11,7 +11,6 @@ const names: Record<OpeningTemplateId, string> = {
 
 export const messages = {
   emptyGarment: 'The garment is empty: bring a picture, write words, or begin with a template.',
-  title: 'What goes on it?',
   close: 'Look at the garment first',
   bringPicture: 'Bring a picture',
   pictureFile: 'Picture to begin with',

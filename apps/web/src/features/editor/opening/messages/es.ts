@@ -2,7 +2,6 @@ import type { OpeningMessages } from './index.ts'
 
 export const messages: OpeningMessages = {
   emptyGarment: 'La prenda está vacía: trae una imagen, escribe un texto o empieza con una plantilla.',
-  title: '¿Qué le ponemos?',
   close: 'Ver antes la prenda',
   bringPicture: 'Traer imagen',
   pictureFile: 'Imagen para empezar',

@@ -82,6 +82,8 @@ export const messages = {
   layerCount: (count: number, max: number) => `${count} of ${max}, top first`,
   layers: 'Layers',
 
+  openingTitle: 'What goes on it?',
+  picturesTitle: 'Pictures',
   selectPicture: 'Choose a picture',
   dropPicture: 'or drop it here: PNG, JPG or GIF, one at a time',
   pictureFile: 'Picture file',
@@ -90,7 +92,6 @@ export const messages = {
   savedOnDevice: 'Kept on this device, not uploaded yet',
   uploadFailed: 'The upload did not get through. Your picture is kept on this device and nothing is lost.',
   retry: 'Try again',
-  noPictures: 'Pictures you add lie here and in the middle of the print area, ready to be dragged.',
   pictures: 'Pictures on this side',
 
   selectedPicture: 'Selected picture',

@@ -82,6 +82,8 @@ export const messages: PanelMessages = {
   layerCount: (count, max) => `${count} de ${max}, de arriba abajo`,
   layers: 'Capas',
 
+  openingTitle: '¿Qué le ponemos?',
+  picturesTitle: 'Imágenes',
   selectPicture: 'Elige una imagen',
   dropPicture: 'o suéltala aquí: PNG, JPG o GIF, de una en una',
   pictureFile: 'Archivo de imagen',
@@ -90,7 +92,6 @@ export const messages: PanelMessages = {
   savedOnDevice: 'Guardada en este dispositivo, aún sin subir',
   uploadFailed: 'La imagen no ha llegado a subirse. Está guardada en este dispositivo y no se ha perdido nada.',
   retry: 'Probar otra vez',
-  noPictures: 'Las imágenes que añadas aparecen aquí y en medio de la zona de impresión, listas para arrastrarlas.',
   pictures: 'Imágenes de este lado',
 
   selectedPicture: 'Imagen seleccionada',

@@ -1,0 +1,1 @@
+export { useEmptyPurchase } from './empty-purchase.ts'
