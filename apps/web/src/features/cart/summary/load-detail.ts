@@ -20,7 +20,7 @@ import {
 import { createFilteredBitmap, createLayerFactory } from '../../../lib/canvas.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { createEmptyTypesetter, loadTypesetterFor } from '../../../lib/typesetter.ts'
-import { findBusiestWindow } from './find-busiest-window.ts'
+import { findRichestWindow } from './find-richest-window.ts'
 import { shadePrint } from './shade-print.ts'
 
 /** Printed cloth, drawn with the top left of the print area at the origin of the context. */
@@ -35,8 +35,8 @@ export interface Detail {
 
 type Draw = Detail['draw']
 
-/** Pixels on a millimeter of what is looked through for its busiest part. */
-const SCAN_PX_PER_MM = 1
+/** Pixels on a millimeter of what is looked through for its richest part. */
+const SCAN_PX_PER_MM = 0.5
 
 /** The middle of a print that is within the window; of a larger one the part with the most to see. */
 const framePrint = (drawPrint: Draw, { widthMm, heightMm, center }: PrintSize, windowMm: Size): Point => {
@@ -51,7 +51,7 @@ const framePrint = (drawPrint: Draw, { widthMm, heightMm, center }: PrintSize, w
   drawPrint(context, SCAN_PX_PER_MM)
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
   const scan = { width: windowMm.width * SCAN_PX_PER_MM, height: windowMm.height * SCAN_PX_PER_MM }
-  const { x, y } = findBusiestWindow(pixels, scan)
+  const { x, y } = findRichestWindow(pixels, scan)
   return { x: left + x / SCAN_PX_PER_MM, y: top + y / SCAN_PX_PER_MM }
 }
 

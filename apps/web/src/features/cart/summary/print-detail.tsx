@@ -48,7 +48,7 @@ interface PrintDetailProps {
   side: Side
 }
 
-/** A print in its real size on the screen, as far as the space around it reaches: all of a small one, the busiest part of a large one. */
+/** A print in its real size on the screen, as far as the space around it reaches: all of a small one, the richest part of a large one. */
 export const PrintDetail = ({ design, side }: PrintDetailProps) => {
   const messages = useMessages(summaryMessages)
   const { ref, size } = useWindowSize()
@@ -75,8 +75,8 @@ export const PrintDetail = ({ design, side }: PrintDetailProps) => {
     <figure
       aria-label={messages.detail}
       className={classNames(
-        // Below its caption as much space as the link to a proof takes.
-        'flex min-h-0 flex-1 flex-col overflow-hidden pb-11 max-sm:hidden print:hidden',
+        // Below its caption as much space as the link to a proof takes, unless it is below that.
+        'flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden pb-11 max-sm:hidden md:max-wide:pb-0 print:hidden',
         !(size && detail) && 'invisible',
       )}
     >

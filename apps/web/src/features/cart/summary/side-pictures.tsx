@@ -19,7 +19,8 @@ export const PICTURE_SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80v
 /** No higher than is seen of it at once below the title of a wide screen. */
 const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
 /** A plain side is shown smaller than a print, as high as it together with a detail of the print. */
-const PLAIN_CLASS = 'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:flex-none max-sm:basis-[46%] wide:max-w-80'
+const PLAIN_CLASS =
+  'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:flex-none max-sm:basis-[46%] md:max-wide:flex-row wide:max-w-80'
 
 /** Both sides of a design on its garment, the one that says most first. What is printed has a proof; the space below a plain side shows a detail of the other. */
 export const SidePictures = ({ design, title }: { design: DesignConfiguration; title: string }) => {
@@ -40,7 +41,7 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
   )
   return (
     <div>
-      <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
+      <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6 md:max-wide:flex-col md:max-wide:items-stretch">
         {sides.map((side) =>
           printedSides.includes(side) ? (
             <div key={side} className={PRINTED_CLASS}>
@@ -51,7 +52,7 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
             </div>
           ) : (
             <div key={side} className={PLAIN_CLASS}>
-              {renderPicture(side)}
+              <div className="min-w-0 md:max-wide:flex-1">{renderPicture(side)}</div>
               {isHydrated && printedSide && (
                 <Suspense>
                   <PrintDetail design={design} side={printedSide} />

@@ -10,7 +10,7 @@ export const SizePrices = ({ design, category }: { design: DesignConfiguration; 
   const [first, ...others] = category.sizes
   const isSameForAll = first !== undefined && others.every(({ price }) => price === first.price)
   return (
-    <div className="border-t border-line pt-5 md:max-wide:border-t-0 md:max-wide:pt-1">
+    <div className="border-t border-line pt-5">
       <h3 className="label-mono mb-3 text-ink-2">{messages.sizePrices}</h3>
       {isSameForAll ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">

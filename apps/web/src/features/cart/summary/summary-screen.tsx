@@ -101,7 +101,7 @@ const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: st
   )
 }
 
-const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
+const GRID = 'grid *:min-w-0 gap-x-8 gap-y-10 wide:gap-x-10 md:grid-cols-[minmax(0,1fr)_21rem] wide:grid-cols-[minmax(0,1fr)_24rem]'
 
 const DesignSkeleton = () => {
   const messages = useMessages(summaryMessages)
@@ -127,7 +127,7 @@ const MissingDesign = ({ isShared }: { isShared: boolean }) => {
   useEmptyPurchase()
   const messages = useMessages(summaryMessages)
   return (
-    <div className={`${GRID} md:max-wide:grid-cols-[minmax(0,1fr)_18rem]`}>
+    <div className={GRID}>
       <div aria-hidden className="grid grid-cols-2 gap-3 sm:gap-6">
         {SIDES.map((side) => (
           <div key={side} className="garment-backdrop aspect-4/5 rounded-picture bg-paper-2 opacity-60">
@@ -183,10 +183,6 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-/** Beside the pictures; below them what the design is and what is chosen of it stand side by side, where there is room. */
-const CHOICE_CLASS =
-  'grid content-start gap-x-10 gap-y-6 md:max-wide:grid-cols-2 md:max-wide:grid-rows-[auto_1fr] wide:sticky wide:top-20 *:min-w-0'
-
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
@@ -197,7 +193,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   return (
     <div className={GRID}>
       <SidePictures design={design} title={title} />
-      <aside aria-label={messages.selection} className={CHOICE_CLASS}>
+      <aside aria-label={messages.selection} className="grid content-start gap-6 md:sticky md:top-20">
         <div>
           <h2 className="text-28 break-words">{name === undefined ? title : messages.designTitle(title, name)}</h2>
           <p className="mt-1 flex items-center gap-2 text-ink-2">
@@ -210,10 +206,8 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
             </div>
           )}
         </div>
-        <div className="grid content-start gap-6 md:max-wide:col-start-2 md:max-wide:row-span-2 md:max-wide:row-start-1">
-          {!design.isOwn && category && <SizePrices design={design} category={category} />}
-          {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
-        </div>
+        {!design.isOwn && category && <SizePrices design={design} category={category} />}
+        {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
         {design.isOwn && <DesignFindings key={design._id} design={design} />}
       </aside>
     </div>
