@@ -6,9 +6,10 @@ const BARE_CLOTH = -1
 /** A color on less of the picture than this is its edges and noise. */
 const MIN_SHARE = 0.002
 
+const reduce = (value = 0): number => value >> (8 - CHANNEL_BITS)
+
 /** The coarse color of each pixel. */
 const readColors = ({ data, width, height }: Pixels): Int16Array => {
-  const reduce = (value = 0): number => value >> (8 - CHANNEL_BITS)
   return Int16Array.from({ length: width * height }, (_, index) => {
     const [red, green, blue, alpha = 0] = data.subarray(index * 4, index * 4 + 4)
     return alpha < 128 ? BARE_CLOTH : (((reduce(red) << CHANNEL_BITS) | reduce(green)) << CHANNEL_BITS) | reduce(blue)

@@ -19,21 +19,29 @@ const toShade = ({ data }: ImageData): boolean => {
   return true
 }
 
+/** Folds are wide: a picture a quarter as large has them without the grain of its compression. */
+const SHADE_SCALE = 1 / 4
+
 /** Draws ink over cloth that a context shows already, with the shade of that cloth on the ink. */
 export const shadePrint = (context: CanvasRenderingContext2D, drawPrint: (layer: CanvasRenderingContext2D) => void): void => {
   const { width, height } = context.canvas
   const [ink, shade] = [document.createElement('canvas'), document.createElement('canvas')]
-  for (const canvas of [ink, shade]) Object.assign(canvas, { width, height })
-  const [inkContext, shadeContext] = [ink.getContext('2d'), shade.getContext('2d')]
+  Object.assign(ink, { width, height })
+  Object.assign(shade, { width: Math.ceil(width * SHADE_SCALE), height: Math.ceil(height * SHADE_SCALE) })
+  const inkContext = ink.getContext('2d')
+  const shadeContext = shade.getContext('2d', { willReadFrequently: true })
   if (!inkContext || !shadeContext) return drawPrint(context)
-  const pixels = context.getImageData(0, 0, width, height)
+  shadeContext.imageSmoothingQuality = 'high'
+  shadeContext.drawImage(context.canvas, 0, 0, shade.width, shade.height)
+  const pixels = shadeContext.getImageData(0, 0, shade.width, shade.height)
   inkContext.setTransform(context.getTransform())
   drawPrint(inkContext)
   if (toShade(pixels)) {
     shadeContext.putImageData(pixels, 0, 0)
     inkContext.resetTransform()
+    inkContext.imageSmoothingQuality = 'high'
     inkContext.globalCompositeOperation = 'source-atop'
-    inkContext.drawImage(shade, 0, 0)
+    inkContext.drawImage(shade, 0, 0, width, height)
   }
   context.save()
   context.resetTransform()

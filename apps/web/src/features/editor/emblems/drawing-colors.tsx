@@ -14,7 +14,7 @@ export const DrawingColors = ({ element }: { element: ShapeElement }) => {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-14 font-semibold">{messages.colors}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 wide:grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))]">
         {colors.map((color, index) => (
           <input
             // oxlint-disable-next-line react/no-array-index-key -- the color changes while it is picked
@@ -24,7 +24,7 @@ export const DrawingColors = ({ element }: { element: ShapeElement }) => {
             value={color}
             onChange={(event) => replace(color, event.target.value.toLowerCase())}
             onBlur={store.endMerge}
-            className="size-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
+            className="aspect-square w-full max-w-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
           />
         ))}
       </div>

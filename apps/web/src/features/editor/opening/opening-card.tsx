@@ -61,7 +61,10 @@ const TemplateList = ({ onTemplateAdded, classes }: Pick<OpeningCardProps, 'onTe
   const picture = PICTURES[`./pictures/${garment.key}-${color.toLowerCase()}.webp`]
   return (
     <>
-      <h3 id={headingId} className={classNames('mb-2 font-text text-14 font-normal tracking-normal text-ink-2', classes.heading)}>
+      <h3
+        id={headingId}
+        className={classNames('mb-2 font-text text-14 font-normal tracking-normal text-pretty text-ink-2', classes.heading)}
+      >
         {messages.templates}
       </h3>
       <ul aria-labelledby={headingId} className={classes.list}>
