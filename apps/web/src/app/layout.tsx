@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, Suspense, useState, useSyncExternalStore, us
 import { useUser } from '../features/auth/index.ts'
 import { CartLink } from '../features/cart/index.ts'
 import { CookieBanner } from '../features/consent/cookie-banner.tsx'
-import { EmptyPurchaseContext } from '../features/progress/empty-purchase.ts'
 import { PurchaseProgress } from '../features/progress/purchase-progress.tsx'
 import { useShopSettings } from '../features/settings/index.ts'
 import { classNames } from '../lib/class-names.ts'
@@ -256,16 +255,15 @@ const LazyToaster = () => {
 /** Layout of the four purchase steps: progress indicator and screen. A design of somebody else is looked at outside of a purchase. */
 export const CheckoutLayout = () => {
   const { pathname } = useLocation()
-  const [isEmpty, setIsEmpty] = useState(false)
   return (
-    <EmptyPurchaseContext value={setIsEmpty}>
+    <>
       <div data-editor={isEditorPath(pathname) || undefined} className="steps-bar border-b border-line pt-16 has-[+[data-foreign]]:hidden">
         <div className="page-width py-4">
-          <PurchaseProgress path={pathname} isEmpty={isEmpty} />
+          <PurchaseProgress path={pathname} />
         </div>
       </div>
       <Outlet />
-    </EmptyPurchaseContext>
+    </>
   )
 }
 

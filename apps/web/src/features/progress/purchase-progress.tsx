@@ -15,20 +15,20 @@ type StepState = 'done' | 'active' | 'inactive'
 /** Index of the step whose route the path starts with; −1 outside the purchase. */
 export const findCurrentStep = (path: string): number => STEPS.findIndex((step) => path.startsWith(step.route))
 
-/** State of a step relative to the current one. Whoever opened a later step without anything to buy has done none. */
-export const getStepState = (index: number, current: number, isEmpty = false): StepState => {
-  if (index < current) return isEmpty ? 'inactive' : 'done'
+/** State of a step relative to the current one. */
+export const getStepState = (index: number, current: number): StepState => {
+  if (index < current) return 'done'
   return index === current ? 'active' : 'inactive'
 }
 
 /** The purchase step of a path. */
-export const PurchaseProgress = ({ path, isEmpty }: { path: string; isEmpty: boolean }) => {
+export const PurchaseProgress = ({ path }: { path: string }) => {
   const messages = useMessages(progressMessages)
   const current = findCurrentStep(path)
   return (
     <ProgressSteps
       label={messages.label}
-      steps={STEPS.map((step, index) => ({ ...messages[step.key], state: getStepState(index, current, isEmpty) }))}
+      steps={STEPS.map((step, index) => ({ ...messages[step.key], state: getStepState(index, current) }))}
     />
   )
 }

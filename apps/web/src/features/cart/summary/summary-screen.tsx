@@ -16,7 +16,6 @@ import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { copyDesignMutation, DesignCheckStatus, DesignFindings, readDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
-import { useEmptyPurchase } from '../../progress/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-design.tsx'
@@ -124,10 +123,9 @@ const DesignSkeleton = () => {
 
 /** A garment without a design. Somebody who followed a revoked link sees no hint at designs of their own. */
 const MissingDesign = ({ isShared }: { isShared: boolean }) => {
-  useEmptyPurchase()
   const messages = useMessages(summaryMessages)
   return (
-    <div className={GRID}>
+    <div data-nothing-to-buy className={GRID}>
       <div aria-hidden className="grid grid-cols-2 gap-3 sm:gap-6">
         {SIDES.map((side) => (
           <div key={side} className="garment-backdrop aspect-4/5 rounded-picture bg-paper-2 opacity-60">

@@ -9,7 +9,6 @@ export const panelLoaders = {
   placement: () => import('./placement-buttons.tsx').then((part) => part.PlacementButtons),
   placementOutline: () => import('./placement-outline.tsx').then((part) => part.PlacementOutline),
   selectionBar: () => import('./selection-bar.tsx').then((part) => part.SelectionBar),
-  morePictures: () => import('../artworks/more-pictures.tsx').then((part) => part.MorePictures),
   pictures: () => import('./picture-list.tsx').then((part) => part.PictureList),
   inlineText: () => import('./inline-text.tsx').then((part) => part.InlineText),
   contextMenu: () => import('./context-menu.tsx').then((part) => part.ContextMenu),

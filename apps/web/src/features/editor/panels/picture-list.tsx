@@ -1,16 +1,22 @@
-import type { DesignElement, ImageElement, ShapeElement } from '@picasso/design'
+import { isEmpty, type DesignElement, type ImageElement, type ShapeElement } from '@picasso/design'
+import { Suspense } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { DrawingColors } from '../emblems/drawing-colors.tsx'
 import type { UploadStatus } from '../upload/upload-queue.ts'
-import { useCurrentSide, useSelectedElement, useSession, useUploadQueue } from '../use-session.ts'
+import { useCurrentSide, useEditorState, useSelectedElement, useSession, useUploadQueue } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
 import { panelMessages, type PanelMessages } from './messages/index.ts'
 import { PictureControls } from './picture-controls.tsx'
 import { PictureThumbnail, ShapeThumbnail } from './thumbnails.tsx'
+
+/** Not needed with the first picture. */
+const MorePictures = lazyComponent(() => import('../artworks/more-pictures.tsx').then((part) => part.MorePictures))
 
 /** What a side shows apart from its texts. */
 type Picture = ImageElement | ShapeElement
@@ -86,9 +92,10 @@ interface PictureListProps {
   hasControls: boolean
 }
 
-/** The pictures and drawings of this side, and what can be changed of the selected one. */
+/** The pictures and drawings of this side, what can be changed of the selected one, and what can be added. */
 export const PictureList = ({ hasControls }: PictureListProps) => {
   const { uploads } = useUploadQueue()
+  const isGarmentEmpty = isEmpty(useEditorState().history.current.document)
   const pictures = useCurrentSide().elements.filter(isPicture)
   const assets = [...new Set(pictures.flatMap((picture) => (picture.type === 'image' ? picture.asset : [])))]
   const failedAssets = assets.filter((asset) => uploads.get(asset)?.state === 'failed')
@@ -97,6 +104,12 @@ export const PictureList = ({ hasControls }: PictureListProps) => {
       {failedAssets.length > 0 && <FailedUploads assets={failedAssets} />}
       {hasControls && <SelectedPicture />}
       {pictures.length > 0 && <List pictures={pictures} />}
+      {/* Beside an empty garment is what it can begin with. */}
+      <div className={classNames(isGarmentEmpty && 'wide:hidden')}>
+        <Suspense>
+          <MorePictures />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -91,7 +91,6 @@ const DropZone = ({ busyMessage, announcement, onFiles }: DropZoneProps) => {
 }
 
 const PictureList = lazyComponent(panelLoaders.pictures)
-const MorePictures = lazyComponent(panelLoaders.morePictures)
 
 const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
 const formatQuarter = (share: number): string => formatPercent(Math.floor(share * 4) / 4)
@@ -130,11 +129,6 @@ export const UploadPanel = ({ isShown, openingSlot }: UploadPanelProps & { isSho
       <Suspense>
         <PictureList hasControls={isShown} />
       </Suspense>
-      <div className={classNames(isGarmentEmpty && 'wide:hidden')}>
-        <Suspense>
-          <MorePictures />
-        </Suspense>
-      </div>
     </div>
   )
 }

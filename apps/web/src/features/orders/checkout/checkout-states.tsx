@@ -3,7 +3,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { LinkPair } from '../../../ui/link-pair.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useEmptyPurchase } from '../../progress/index.ts'
 import { checkoutMessages } from './messages/index.ts'
 
 export const CheckoutSkeleton = () => {
@@ -46,7 +45,6 @@ export const OrderPlacedNotice = ({ orderPath, onReorder }: { orderPath: string;
 
 /** The items are not available: removed from the cart or from the shop. */
 export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
-  useEmptyPurchase()
   const messages = useMessages(checkoutMessages)
   return (
     <Notice
@@ -64,10 +62,9 @@ export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
 }
 
 export const EmptyCheckout = () => {
-  useEmptyPurchase()
   const messages = useMessages(checkoutMessages)
   return (
-    <div className="grid max-w-read justify-items-start gap-5">
+    <div data-nothing-to-buy className="grid max-w-read justify-items-start gap-5">
       <div className="grid gap-2">
         <h2 className="text-28">{messages.empty}</h2>
         <p className="text-18 text-ink-2">{messages.emptyText}</p>

@@ -1,1 +1,0 @@
-export { useEmptyPurchase } from './empty-purchase.ts'
