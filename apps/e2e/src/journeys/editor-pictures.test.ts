@@ -198,7 +198,7 @@ describe('offline', () => {
         page.waitForResponse(
           async (response) => isScript(response) && (await response.text().catch(() => '')).includes('data-sonner-toast'),
         ),
-        ...['preflight-panel', 'picture-controls', 'text-effects', 'team-tools'].map((part) =>
+        ...['preflight-panel', 'picture-list', 'text-effects', 'team-tools'].map((part) =>
           page.waitForResponse((response) => response.url().includes(`/${part}-`) && response.ok()),
         ),
       ])

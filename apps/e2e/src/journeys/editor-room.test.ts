@@ -64,6 +64,25 @@ describe('stage of a wide screen', () => {
   })
 })
 
+describe('the tool for pictures of a wide screen', () => {
+  journey('is what an empty garment can begin with, and lists drawings beside pictures afterwards', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
+    const editor = await EditorPage.open(page, 'tshirt')
+    const tool = page.getByRole('tabpanel', { name: 'Upload' })
+    const template = tool.getByRole('button', { name: 'Begin with Sea club' })
+    await template.waitFor()
+    expect((await getBox(template)).width).toBeGreaterThanOrEqual(120)
+    // One control asks for a picture, and nothing covers the garment.
+    expect(await page.getByRole('button', { name: /^(Choose|Bring) a picture/ }).count()).toBe(1)
+    expect(await isUncovered(editor.canvas('front'), await editor.areaBox())).toBe(true)
+    await template.click()
+    await editor.element('Sailing boat').waitFor()
+    await editor.openTab('Upload')
+    await editor.getListItem('Sailing boat').click()
+    await tool.getByRole('group', { name: 'Colours of this drawing' }).waitFor()
+  })
+})
+
 describe('the buttons below the stage of a phone', () => {
   journey('have air beside their words, the pressed one too', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)

@@ -71,3 +71,21 @@ journey(
     await detail.waitFor({ state: 'hidden' })
   },
 )
+
+journey(
+  'a summary or a checkout with nothing to buy numbers the steps before it, and says of none that it is done',
+  async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    for (const [path, heading] of [
+      ['/summary/user-design', 'There is no design here yet.'],
+      ['/checkout', 'There is nothing to order yet.'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      const steps = page.getByRole('navigation', { name: 'Purchase progress' })
+      expect(await steps.getByRole('listitem').count()).toBe(4)
+      expect(await steps.locator('svg').filter({ visible: true }).count()).toBe(0)
+      expect(await steps.innerText()).not.toContain('(done)')
+    }
+  },
+)
