@@ -1,4 +1,4 @@
-import { SIDES } from '@picasso/design'
+import { CLOTH_LABELS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -76,7 +76,11 @@ export const SheetPiece = z.object({
   ticket: z.string(),
   orderId: Id,
   orderNumber: z.string(),
+  /** Name of who ordered it. */
+  customer: z.string(),
   title: z.string(),
+  /** Of the cloth it is pressed on. */
+  color: z.enum(CLOTH_LABELS),
   sizeLabel: z.string(),
   side: z.enum(SIDES),
   copy: z.int(),

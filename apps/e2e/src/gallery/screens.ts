@@ -110,6 +110,8 @@ const PRODUCTION_SCREENS: readonly GalleryScreen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^Arrange \d+ prints?$/ }).click()
       await page.getByText('Draft', { exact: true }).waitFor({ timeout: RENDER_TIMEOUT_MS })
+      // Not over a print, which would be shown with its outline.
+      await page.mouse.move(0, 0)
     },
   },
   {

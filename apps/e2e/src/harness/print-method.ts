@@ -2,7 +2,7 @@ import { readBoard } from '@picasso/contract'
 import type { PrintMethod } from '@picasso/design'
 import type { Page } from 'playwright-core'
 
-/** Shows the tickets of the board as printed by this method; the shop of the journeys prices only the direct one. */
+/** Shows the tickets of the board as printed by this method; the shop of the journeys prices only film transfers. */
 export const showTicketsPrintedBy = async (page: Page, printMethod: PrintMethod): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === readBoard.path,

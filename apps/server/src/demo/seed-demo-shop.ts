@@ -16,7 +16,6 @@ import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
-import { DAY_MS } from '../platform/units.ts'
 import type { Services } from '../services.ts'
 import { frameCloseUp } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign, nameElements } from './compose-design.ts'
@@ -36,6 +35,7 @@ import {
   PRODUCT_VIEW_KINDS,
   WORN_VIEWS,
 } from './demo-products.ts'
+import { getCustomerTime } from './history-hours.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
 
@@ -274,7 +274,7 @@ export const seedDemoShop = (config: Config, services: Services): Promise<string
     await ensureGuestCustomer(services, DEMO_GUEST)
     await inTransaction(services.database, (transaction) => services.jobs.add(transaction, seedProductsJob, {}))
     const now = services.clock.now()
-    const orderedAt = config.shop.hasDemoHistory ? new Date(now.getTime() - FIRST_ORDER.daysAgo * DAY_MS) : now
+    const orderedAt = config.shop.hasDemoHistory ? getCustomerTime(now, FIRST_ORDER.daysAgo) : now
     await createDemoOrder(config, withoutAlertEmails(withClockAt(services, orderedAt)))
     const order = await findLatestOrder(services.database, DEMO_GUEST.customerId)
     if (!order) throw new Error('The demo order was not stored.')

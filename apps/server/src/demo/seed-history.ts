@@ -30,6 +30,7 @@ import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
 import { getEmail, DEMO_CUSTOMERS, getPhone, NOTES } from './demo-customers.ts'
 import { FEEDBACK } from './demo-feedback.ts'
+import { getCustomerTime, getShopTime } from './history-hours.ts'
 import { FIRST_ORDER, type PlannedOrder, planHistory } from './history-plan.ts'
 
 /** One day more than the oldest order. */
@@ -171,7 +172,7 @@ const advanceOrder = async (
   // Another status: a person has changed the order meanwhile.
   if (currentIndex < 0 && shippingStatus !== 'pending') return
   for (const { to, after, reason } of plan.steps.slice(currentIndex + 1)) {
-    const stepServices = withClockAt(services, new Date(placedAt.getTime() + after * DAY_MS))
+    const stepServices = withClockAt(services, getShopTime(placedAt, after))
     // One step after the other.
     // oxlint-disable-next-line no-await-in-loop
     await inTransaction(services.database, (transaction) =>
@@ -186,7 +187,7 @@ const advanceOrder = async (
   }
   const last = plan.steps.at(-1)
   if (last && plan.ticketState)
-    await advanceTickets({ services: withClockAt(services, new Date(placedAt.getTime() + last.after * DAY_MS)), config, plan }, orderId)
+    await advanceTickets({ services: withClockAt(services, getShopTime(placedAt, last.after)), config, plan }, orderId)
   if (plan.isShort)
     await inTransaction(services.database, (transaction) =>
       changeOrder(transaction, orderId, flagForReview(NO_REVIEW, { cause: 'sold-meanwhile' })),
@@ -227,8 +228,7 @@ const completeOrder = async (purchase: Purchase, seededOrder: SeededOrder, place
   if (isOnline && plan.paid === 'yes' && !(await isPaid(services, seededOrder.id))) return
   await advanceOrder(purchase, seededOrder, placedAt)
   const deliveredStep = plan.steps.find(({ to }) => to === 'delivered')
-  if (!isOnline && deliveredStep)
-    await settleOrder(withClockAt(services, new Date(placedAt.getTime() + deliveredStep.after * DAY_MS)), plan, seededOrder.id)
+  if (!isOnline && deliveredStep) await settleOrder(withClockAt(services, getShopTime(placedAt, deliveredStep.after)), plan, seededOrder.id)
 }
 
 const insertDiscountCodes = (transaction: Transaction, since: Date) => {
@@ -246,7 +246,7 @@ const insertFeedback = async (transaction: Transaction, now: Date): Promise<void
     (await transaction.select({ id: products.id, slug: products.slug }).from(products)).map(({ id, slug }) => [slug, id]),
   )
   const rows = FEEDBACK.map(({ customerIndex, rating, productSlug, state, text }, index) => {
-    const createdAt = new Date(now.getTime() - (1 - index / FEEDBACK.length) * FEEDBACK_DAYS * DAY_MS)
+    const createdAt = getCustomerTime(now, (1 - index / FEEDBACK.length) * FEEDBACK_DAYS)
     const customer = DEMO_CUSTOMERS[customerIndex]
     return { id: newId(), rating, text, name: customer?.name ?? null, productId: bySlug.get(productSlug ?? '') ?? null, state, createdAt }
   })
@@ -287,7 +287,7 @@ export const seedHistory = async (config: Config, services: Services, firstReque
   const seededOrders = await selectSeededOrders(services, customers)
   for (const [index, plan] of planHistory(customers.length).entries()) {
     const requester = customers[plan.customerIndex]
-    const placedAt = new Date(now.getTime() - plan.daysAgo * DAY_MS)
+    const placedAt = getCustomerTime(now, plan.daysAgo)
     // Only the latest one can be incomplete.
     if (!requester || index < seededOrders.length - 1) continue
     const purchase = { config, services: withClockAt(services, placedAt), requester, plan, index }

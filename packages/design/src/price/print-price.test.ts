@@ -54,9 +54,12 @@ describe('calculatePrintPrice', () => {
   })
 
   it('takes the upper one of two methods at one price', () => {
-    const [dtg] = DEFAULT_PRINT_PRICES
-    if (!dtg) throw new Error('The default table is empty.')
-    const table: PrintPriceTable = [dtg, { ...dtg, method: 'dtf' }]
+    const offered = DEFAULT_PRINT_PRICES.find(({ isOffered }) => isOffered)
+    if (!offered) throw new Error('The default table offers nothing.')
+    const table: PrintPriceTable = [
+      { ...offered, method: 'dtg' },
+      { ...offered, method: 'dtf' },
+    ]
     expect(calculatePrintPrice(1, { imprints: oneSide, quantity: 1, isPersonal: false }, table).method).toBe('dtg')
   })
 
@@ -197,8 +200,8 @@ describe('findReached', () => {
 })
 
 describe('the default table', () => {
-  it('offers direct printing alone', () => {
-    expect(DEFAULT_PRINT_PRICES.filter(({ isOffered }) => isOffered).map(({ method }) => method)).toEqual(['dtg'])
+  it('offers film transfers alone', () => {
+    expect(DEFAULT_PRINT_PRICES.filter(({ isOffered }) => isOffered).map(({ method }) => method)).toEqual(['dtf'])
   })
 
   const cases = GARMENT_KEYS.flatMap((key) => GARMENTS[key].sizes.map(({ label, price }) => [key, label, price] as const))

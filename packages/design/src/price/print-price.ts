@@ -27,10 +27,13 @@ export type PrintPriceTable = readonly PrintMethodPrices[]
 
 const FREE_STEP: PrintPriceStep = { from: 1, firstSide: 0, secondSide: 0, ink: 0, area: 0 }
 
-/** The price of a size contains any print: what the shop charges until its owners say otherwise. */
+/**
+ * The price of a size contains any print, by film transfer: what the shop charges until its owners say otherwise. A transfer prints any design
+ * on any cloth, and what a shop gets for its prints (under-base, mirrored files, cut lines, gang sheets) is for film.
+ */
 export const DEFAULT_PRINT_PRICES: PrintPriceTable = PRINT_METHODS.map((method) => ({
   method,
-  isOffered: method === 'dtg',
+  isOffered: method === 'dtf',
   maxInks: null,
   steps: [FREE_STEP],
 }))

@@ -123,8 +123,8 @@ export const AdminLayout = () => {
   const openKeys = useCallback(() => setOpenPanel('keys'), [])
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
-    <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
-      <aside className="sticky top-0 hidden h-svh flex-col gap-3 border-r border-line bg-paper px-3 pt-19 pb-3 wide:flex print:hidden">
+    <div data-admin className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
+      <aside className="sticky top-0 hidden h-svh flex-col gap-3 bg-paper px-3 pt-19 pb-3 wide:flex print:hidden">
         <SearchButton onClick={openSearch} />
         {/* In a low window the pages scroll, and what is below them stays. */}
         <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
@@ -147,7 +147,7 @@ export const AdminLayout = () => {
         </div>
       </aside>
       <TopBar isMenuOpen={openPanel === 'menu'} onMenu={() => setOpenPanel('menu')} onSearch={openSearch} />
-      <div className="flex min-h-svh flex-col wide:min-h-0">
+      <div className="flex min-h-svh flex-col border-line wide:min-h-0 wide:border-l print:border-0">
         <div className="flex-1">
           {/* Nothing typed on the page of one order or user is still there on that of another. */}
           <Outlet key={pathname} />

@@ -33,31 +33,33 @@ const usePercent = (): ((percent: number) => string) => {
 const RADIUS = 42
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** A percentage as a ring. */
-const Gauge = ({ title, percent }: { title: string; percent: number }) => {
+interface GaugeProps {
+  title: string
+  percent: number
+}
+
+/** A percentage as a ring around its number. */
+const Gauge = ({ title, percent }: GaugeProps) => {
   const messages = useMessages(dashboardMessages)
   const percentText = usePercent()(percent)
   return (
-    <figure className="grid content-start justify-items-center gap-3 text-center">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
-      <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="w-full max-w-36">
-        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
-        <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="9"
-          strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
-          transform="rotate(-90 50 50)"
-          className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}
-        />
-        <text x="50" y="57" textAnchor="middle" className="figures fill-ink text-[20px] font-semibold">
-          {percentText}
-        </text>
-      </svg>
-      <figcaption className="font-medium max-sm:text-14">{title}</figcaption>
-    </figure>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
+    <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-16 shrink-0 sm:size-18">
+      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
+      <circle
+        cx="50"
+        cy="50"
+        r={RADIUS}
+        fill="none"
+        strokeWidth="9"
+        strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
+        transform="rotate(-90 50 50)"
+        className={percent === 0 ? 'stroke-transparent' : percent === 100 ? 'stroke-leaf' : 'stroke-klein'}
+      />
+      <text x="50" y="58" textAnchor="middle" className="figures fill-ink text-[23px] font-semibold">
+        {percentText}
+      </text>
+    </svg>
   )
 }
 
@@ -65,39 +67,32 @@ interface StatCardProps {
   title: string
   value: number
   icon: ReactNode
-  /** Whole percent of all orders, where meaningful. */
-  percent?: number
   /** What the number leaves out. */
   note?: string
+  /** Its share of all orders, where meaningful. */
+  gauge?: GaugeProps
 }
 
-/** One statistic with its count-up. */
-const StatCard = ({ title, value, icon, percent, note }: StatCardProps) => {
+/** One statistic with its count-up and its share. */
+const StatCard = ({ title, value, icon, note, gauge }: StatCardProps) => {
   const count = useCountUp(value)
   const number = new Intl.NumberFormat(useLocale())
-  const formatPercent = usePercent()
   return (
-    <section aria-label={title} className="grid content-start gap-3 rounded-control bg-card p-5">
-      <div className="flex items-center justify-between gap-3">
+    <section aria-label={title} className="grid grid-rows-[auto_1fr] gap-3 rounded-control bg-card p-4 sm:p-5">
+      <div className="flex min-h-16 items-start justify-between gap-3 sm:min-h-18">
         <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
-        {percent !== undefined && (
-          <span
-            className={classNames(
-              'figures rounded-full px-2.5 py-0.5 text-14 font-medium',
-              percent === 100 ? 'bg-leaf-wash text-leaf-ink' : 'bg-paper-2 text-ink-2',
-            )}
-          >
-            {formatPercent(percent)}
-          </span>
-        )}
+        {gauge && <Gauge {...gauge} />}
       </div>
-      <div>
-        <h2 className="font-text text-16 font-medium text-ink-2">{title}</h2>
+      <div className="self-end">
+        <h3 className="font-text text-16 font-medium text-ink-2">{title}</h3>
         <p className="figures text-40 font-semibold">
           <span aria-hidden>{number.format(count)}</span>
           <span className="sr-only">{number.format(value)}</span>
         </p>
-        {note !== undefined && <p className="text-14 text-ink-2">{note}</p>}
+        {/* The ring is read with its title. */}
+        <p aria-hidden={gauge && true} className="text-14 text-ink-2">
+          {gauge?.title ?? note}
+        </p>
       </div>
     </section>
   )
@@ -164,62 +159,50 @@ const Onboarding = () => {
 const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The four numbers and the gauges, with `children` between them. */
-const Statistics = ({ children }: { children: ReactNode }) => {
+/** The four numbers, each with its gauge. */
+const Statistics = () => {
   const messages = useMessages(dashboardMessages)
   const { data, error } = useQuery(readStatisticsQuery, undefined, { refetchInterval: REFRESH_MS })
-  if (!data && error)
-    return (
-      <>
-        <Notice
-          kind="error"
-          title={messages.errorTitle}
-          action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}
-        >
-          {/* Without a response, or with one that cannot be used, there is no message of the shop. */}
-          {findShopError(error)?.message ?? messages.fetchFailed}
-        </Notice>
-        {children}
-      </>
-    )
   if (!data)
-    return (
-      <>
-        <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
-          <Spinner size={24} /> {messages.loadingStatistics}
-        </output>
-        {children}
-      </>
+    return error ? (
+      <Notice kind="error" title={messages.errorTitle} action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}>
+        {/* Without a response, or with one that cannot be used, there is no message of the shop. */}
+        {findShopError(error)?.message ?? messages.fetchFailed}
+      </Notice>
+    ) : (
+      <output className="flex items-center gap-3 py-10 text-18 text-ink-2">
+        <Spinner size={24} /> {messages.loadingStatistics}
+      </output>
     )
   const { totalOrders, ordersWithPaymentConfirmed, ordersPacked, ordersShipped } = data.statistics
-  const paidPercent = toPercent(ordersWithPaymentConfirmed, totalOrders)
-  const packedPercent = toPercent(ordersPacked, totalOrders)
-  const shippedPercent = toPercent(ordersShipped, totalOrders)
+  const toGauge = (title: string, part: number): GaugeProps => ({ title, percent: toPercent(part, totalOrders) })
   return (
-    <>
+    <section aria-labelledby="processing">
+      <h2 id="processing" className="mb-3 text-22">
+        {messages.processing}
+      </h2>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard title={messages.totalOrders} value={totalOrders} note={messages.totalOrdersNote} icon={<ShoppingBag {...ICON} />} />
         <StatCard
           title={messages.paymentConfirmed}
           value={ordersWithPaymentConfirmed}
-          percent={paidPercent}
+          gauge={toGauge(messages.paymentRate, ordersWithPaymentConfirmed)}
           icon={<CreditCard {...ICON} />}
         />
-        <StatCard title={messages.ordersPacked} value={ordersPacked} percent={packedPercent} icon={<Package {...ICON} />} />
-        <StatCard title={messages.ordersShipped} value={ordersShipped} percent={shippedPercent} icon={<Truck {...ICON} />} />
+        <StatCard
+          title={messages.ordersPacked}
+          value={ordersPacked}
+          gauge={toGauge(messages.packing, ordersPacked)}
+          icon={<Package {...ICON} />}
+        />
+        <StatCard
+          title={messages.ordersShipped}
+          value={ordersShipped}
+          gauge={toGauge(messages.shipping, ordersShipped)}
+          icon={<Truck {...ICON} />}
+        />
       </div>
-      {children}
-      <section aria-labelledby="processing" className="rounded-control bg-card p-5">
-        <h2 id="processing" className="mb-5 text-22">
-          {messages.processing}
-        </h2>
-        <div className="grid grid-cols-3 gap-3 sm:gap-8">
-          <Gauge title={messages.paymentRate} percent={paidPercent} />
-          <Gauge title={messages.packing} percent={packedPercent} />
-          <Gauge title={messages.shipping} percent={shippedPercent} />
-        </div>
-      </section>
-    </>
+    </section>
   )
 }
 
@@ -238,9 +221,8 @@ export const DashboardScreen = () => {
     <AdminPage title={messages.title} description={messages.lead} actions={<LastUpdated />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Onboarding />
-        <Statistics>
-          <ReviewList />
-        </Statistics>
+        <Statistics />
+        <ReviewList />
         {user && !user.isStaff && (
           <Suspense fallback={<div className="min-h-96 rounded-control bg-card" />}>
             <SalesOverTime />

@@ -1,15 +1,20 @@
-import { TriangleAlert } from 'lucide-react'
+import { ServerCog, TriangleAlert } from 'lucide-react'
 
 import { useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { listReviewItemsQuery } from './api.ts'
 import { dashboardMessages } from './messages/index.ts'
 
 /** Polling interval in milliseconds. */
 const REFRESH_MS = 10_000
+
+const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
+
+/** Of all rows the texts begin below each other, and so do the buttons where they have no room beside them. */
+const rowClass =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line py-3 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
 
 /** What needs attention now, each with a link to its fix. */
 export const ReviewList = () => {
@@ -28,34 +33,34 @@ export const ReviewList = () => {
       <h2 id="attention" className="mb-4 text-22">
         {messages.title}
       </h2>
-      {data.warnings.length > 0 && (
-        <div className="mb-4 grid gap-3">
-          {data.warnings.map((warning) => (
-            <Notice key={warning} kind="warning">
-              <p className="break-words">{warning}</p>
-            </Notice>
-          ))}
-        </div>
-      )}
-      {data.items.length === 0 ? (
-        <p className="text-ink-2">{messages.empty}</p>
-      ) : (
-        <ul className="grid">
-          {data.items.map(({ kind, text, path, fix, order }) => (
-            <li
-              key={`${kind} ${path} ${text}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+      {data.items.length === 0 && <p className="text-ink-2">{messages.empty}</p>}
+      <ul className="grid">
+        {data.items.map(({ kind, text, path, fix, order }) => (
+          <li key={`${kind} ${path} ${text}`} className={rowClass}>
+            <TriangleAlert {...ICON} className="mt-0.5 text-ochre-ink" />
+            <p className="break-words">{text}</p>
+            <LinkButton
+              to={path}
+              aria-label={order ? messages.fixLabel(fix, order.number) : fix}
+              className="justify-self-start max-sm:col-start-2 sm:min-w-28"
             >
-              <TriangleAlert aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ochre-ink" />
-              <p className="min-w-48 flex-1 break-words">{text}</p>
-              <LinkButton to={path} aria-label={order ? messages.fixLabel(fix, order.number) : fix}>
-                {fix}
-              </LinkButton>
+              {fix}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {data.more > 0 && <p className="mt-3 text-14 text-ink-2">{messages.more(data.more)}</p>}
+      {/* Of the machine: after what buyers wait for. */}
+      {data.warnings.length > 0 && (
+        <ul className="mt-3 grid">
+          {data.warnings.map((warning) => (
+            <li key={warning} className={rowClass}>
+              <ServerCog {...ICON} className="mt-0.5 text-ochre-ink" />
+              <p className="text-14 break-words text-ink-2 sm:col-span-2">{warning}</p>
             </li>
           ))}
         </ul>
       )}
-      {data.more > 0 && <p className="mt-3 text-14 text-ink-2">{messages.more(data.more)}</p>}
     </section>
   )
 }

@@ -8,25 +8,31 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
 import { orderMessages } from './messages/index.ts'
 
-/** The pictures of a line, and what is not printed on them. */
-const useLineSides = (line: OrderLine): { side: Side; src: string; note: string | false }[] => {
-  const messages = useMessages(orderMessages)
-  return SIDES.flatMap((side) => {
-    const src = line[`${side}View`]
-    return src === null ? [] : [{ side, src, note: line.printedSides?.includes(side) === false && messages.notPrinted }]
-  })
+interface LineSide {
+  side: Side
+  src: string
+  /** Known to have no print. */
+  isPlain: boolean
 }
+
+const listLineSides = (line: OrderLine): LineSide[] =>
+  SIDES.flatMap((side) => {
+    const src = line[`${side}View`]
+    return src === null ? [] : [{ side, src, isPlain: line.printedSides?.includes(side) === false }]
+  })
+
+/** Whether one of the sides has no print, and so a smaller picture. */
+export const hasPlainSide = (line: OrderLine): boolean => listLineSides(line).some(({ isPlain }) => isPlain)
 
 /** Downloads of what is printed. */
 export const LineProofs = ({ order, line }: { order: Order; line: OrderLine }) => {
   const messages = useMessages(orderMessages)
-  const sides = useLineSides(line)
   if (line.documentHash === null) return null
   return (
     <p className="flex flex-wrap gap-x-4">
-      {sides.map(
-        ({ side, src, note }) =>
-          !note && (
+      {listLineSides(line).map(
+        ({ side, src, isPlain }) =>
+          !isPlain && (
             <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
               {messages.proofs[side]}
             </DownloadLink>
@@ -54,8 +60,8 @@ const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid
 export const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
-  const sides = useLineSides(line)
-  const plainSide = sides.find(({ note }) => note !== false)?.side
+  const sides = listLineSides(line)
+  const plainSide = sides.find(({ isPlain }) => isPlain)?.side
   const printedSide = plainSide === undefined ? 'both' : plainSide === 'front' ? 'back' : 'front'
   return (
     <div
@@ -66,21 +72,21 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
         children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
       )}
     >
-      {sides.map(({ side, src, note }) => (
+      {sides.map(({ side, src, isPlain }) => (
         <div
           key={side}
           className={classNames(
             'min-w-0',
             children !== undefined && 'print:col-start-1',
             children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
-            children !== undefined && note && 'print:hidden',
+            children !== undefined && isPlain && 'print:hidden',
           )}
         >
           <ZoomPicture
             src={src}
             alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
             caption={messages.sides[side]}
-            note={note}
+            note={line.printedSides !== null && (isPlain ? messages.notPrinted : messages.printed)}
             sizes={isLarge ? '(width >= 64rem) 38rem, 62vw' : '(width >= 40rem) 13rem, 60vw'}
             priority={side === 'front' && line._id === order.lines[0]?._id}
           />

@@ -42,7 +42,7 @@ export const DialogButton = ({ onOpen, ...rest }: DialogButtonProps) => {
 }
 
 /** Adds the same items to the cart again, and reports unavailable ones. */
-const ReorderButton = ({ order, orderKey }: OrderAccess) => {
+export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const describeError = useDescribeError()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { type GarmentSizeValue, type Order, type OrderLine, groupByTeam, removeWordsFromTitle } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 
 import { skipToken, useMutation, useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -14,9 +14,10 @@ import { PriceParts } from '../print-prices/index.ts'
 import { readProductQuery } from '../products/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { changeOrderSizeMutation } from './api.ts'
-import { LinePictures, LineProofs } from './line-pictures.tsx'
+import { hasPlainSide, LinePictures, LineProofs } from './line-pictures.tsx'
 import { orderMessages } from './messages/index.ts'
 import { DialogButton } from './order-actions.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import type { OrderAccess } from './use-order.tsx'
 
 const ClaimDialog = lazyComponent(() => import('./dialogs/order-dialogs.tsx').then((part) => part.ClaimDialog))
@@ -168,12 +169,19 @@ interface OrderLineItemProps extends OrderAccess {
   line: OrderLine
   /** The only piece of an order has its pictures as wide as the column, and stands where they leave room. */
   isLarge?: boolean
+  /** With the only piece stands what the order costs. */
+  totals?: ReactNode
 }
 
 /** A piece beside its pictures. */
-const OrderLineItem = ({ order, orderKey, line, isLarge = false }: OrderLineItemProps) => {
+const OrderLineItem = ({ order, orderKey, line, isLarge = false, totals }: OrderLineItemProps) => {
   const { getTitle } = useGarmentNames()
-  const facts = <LineFacts order={order} orderKey={orderKey} line={line} />
+  const facts = (
+    <div className={classNames('grid gap-8', totals !== undefined && !hasPlainSide(line) && 'sm:grid-cols-2 sm:gap-12 print:grid-cols-1')}>
+      <LineFacts order={order} orderKey={orderKey} line={line} />
+      {totals}
+    </div>
+  )
   return (
     <li
       className={classNames(
@@ -240,19 +248,34 @@ const TeamLines = ({ order, orderKey, lines, isLarge }: OrderAccess & { lines: r
   )
 }
 
-/** The ordered items with their pictures, as they were at purchase. */
+/** The ordered items with their pictures, as they were at purchase, and what they cost: with the only piece, or below all of them. */
 export const OrderLines = ({ order, orderKey }: OrderAccess) => {
   const groups = groupByTeam(order.lines)
   const isOnly = groups.length === 1
+  const hasOnePiece = isOnly && groups[0]?.teamId === null
+  const totals = <OrderTotals order={order} />
   return (
-    <ul className="grid gap-8">
-      {groups.map(({ teamId, lines }) =>
-        teamId === null ? (
-          lines.map((line) => <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} isLarge={isOnly} />)
-        ) : (
-          <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} isLarge={isOnly} />
-        ),
-      )}
-    </ul>
+    <>
+      <ul className="grid gap-8">
+        {groups.map(({ teamId, lines }) =>
+          teamId === null ? (
+            lines.map((line) => (
+              <OrderLineItem
+                key={line._id}
+                order={order}
+                orderKey={orderKey}
+                line={line}
+                isLarge={isOnly}
+                {...(hasOnePiece && { totals })}
+              />
+            ))
+          ) : (
+            <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} isLarge={isOnly} />
+          ),
+        )}
+      </ul>
+      {/* Below the prices of the pieces. */}
+      {!hasOnePiece && <div className="mt-8 sm:ml-auto sm:max-w-96">{totals}</div>}
+    </>
   )
 }

@@ -20,7 +20,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { CancelledNotice, PaymentNotice } from './order-notices.tsx'
 import { hasReceipt } from './order-progress.ts'
-import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useEventDescription } from './use-history.ts'
 import { type OrderAccess, getOrderPath, OrderPlaceholder, useOrder } from './use-order.tsx'
@@ -170,7 +169,7 @@ const OrderNotices = (access: OrderAccess) => {
     <>
       {order.confirmBy !== null && <ConfirmationPlace order={order} confirmBy={order.confirmBy} />}
       {order.confirmBy === null && hasPaymentNotice(order) && <PaymentNotice {...access} />}
-      {order.shippingStatus === 'delivered' ? <DeliveredPanel order={order} /> : <OrderTracking order={order} />}
+      {order.shippingStatus === 'delivered' ? <DeliveredPanel {...access} /> : <OrderTracking order={order} />}
     </>
   )
 }
@@ -190,9 +189,6 @@ const OrderView = (access: OrderAccess) => {
             {messages.lines}
           </h2>
           <OrderLines {...access} />
-          <div className="mt-8 sm:ml-auto sm:max-w-96">
-            <OrderTotals order={order} />
-          </div>
         </section>
         <div className="grid gap-6">
           <aside
@@ -206,7 +202,8 @@ const OrderView = (access: OrderAccess) => {
               <OrderTimeline timeline={order.timeline} />
             </section>
             <OrderDetails order={order} />
-            <OrderActions {...access} />
+            {/* What can be done with an order that has arrived stands at the top. */}
+            {order.shippingStatus !== 'delivered' && <OrderActions {...access} />}
           </aside>
           <RegisterPrompt email={order.contact.email} />
         </div>

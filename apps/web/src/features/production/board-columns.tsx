@@ -4,8 +4,9 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Badge } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { type Board, findNextTicket, getViewUrl, groupTickets, type TicketGroup } from './board.ts'
+import { type Board, countUrgent, findNextTicket, getViewUrl, groupTickets, type TicketGroup } from './board.ts'
 import { CutLines } from './cut-lines/open-cut-lines.tsx'
 import { productionMessages } from './messages/index.ts'
 import { Proof } from './proof/open-proof.tsx'
@@ -47,6 +48,19 @@ const GroupTitle = ({ title, tickets }: { title: string; tickets: readonly Ticke
         {formatUnits(tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>
     </h3>
+  )
+}
+
+/** What of a column cannot wait, before one reads its cards. */
+const UrgentCounts = ({ tickets, loadedAt }: { tickets: readonly Ticket[]; loadedAt: number }) => {
+  const messages = useMessages(productionMessages).column
+  const { late, today } = countUrgent(tickets, loadedAt)
+  if (late + today === 0) return null
+  return (
+    <p className="flex basis-full flex-wrap gap-1.5">
+      {late > 0 && <Badge tone="error">{messages.late(late)}</Badge>}
+      {today > 0 && <Badge tone="warning">{messages.dueToday(today)}</Badge>}
+    </p>
   )
 }
 
@@ -119,9 +133,12 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >
-      <h2 id={`column-${column.state}`} className="flex items-baseline justify-between text-18 font-semibold">
-        {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={`column-${column.state}`} className="flex flex-1 items-baseline justify-between gap-3 text-18 font-semibold">
+          {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
+        </h2>
+        <UrgentCounts tickets={column.tickets} loadedAt={loadedAt} />
+      </div>
       {column.tickets.length === 0 && <p className="text-14 text-ink-2">{messages.column.empty}</p>}
       {groups.map((group) => (
         <TicketGroupItem key={group.key} group={group} columnTitle={title} getCardProps={getCardProps} />

@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { countSizes, findNextTicket, getAdjacentState, groupTickets, isOverdue, listShownSides, moveCard } from './board.ts'
+import { countSizes, countUrgent, findNextTicket, getAdjacentState, getUrgency, groupTickets, listShownSides, moveCard } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -103,7 +103,20 @@ describe('the production board', () => {
 
   it('calls a ticket late once the promised day is over, and not on that day', () => {
     const dueAt = '2026-12-01T23:59:59.999Z'
-    expect(isOverdue(dueAt, Date.parse('2026-12-01T23:00:00Z'))).toBe(false)
-    expect(isOverdue(dueAt, Date.parse('2026-12-02T00:00:00Z'))).toBe(true)
+    expect(getUrgency(dueAt, Date.parse('2026-12-01T23:00:00Z'))).toBe('today')
+    expect(getUrgency(dueAt, Date.parse('2026-12-02T00:00:00Z'))).toBe('late')
+  })
+
+  it('calls a ticket urgent on the promised day and the day before, and no other', () => {
+    const dueAt = '2026-12-01T23:59:59.999Z'
+    const times = ['2026-12-01T00:00:00Z', '2026-11-30T23:59:59Z', '2026-11-30T00:00:00Z', '2026-11-29T23:59:59Z']
+    expect(times.map((time) => getUrgency(dueAt, Date.parse(time)))).toEqual(['today', 'tomorrow', 'tomorrow', undefined])
+    expect(getUrgency(null, 0)).toBeUndefined()
+  })
+
+  it('counts what is late and what is due today apart', () => {
+    const due = (day: string) => ticket(day, { dueAt: `2026-12-0${day}T23:59:59.999Z` })
+    const tickets = [due('1'), due('2'), due('3'), due('3'), due('4'), ticket('none')]
+    expect(countUrgent(tickets, Date.parse('2026-12-03T12:00:00Z'))).toEqual({ late: 2, today: 2 })
   })
 })

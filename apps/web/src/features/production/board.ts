@@ -73,5 +73,22 @@ export const countSizes = (tickets: TicketGroup['tickets']): { label: string; co
     }))
     .filter(({ count }) => count > 0)
 
-/** Whether the promised day of something that has not left yet is over; `now` in milliseconds. */
-export const isOverdue = (dueAt: string, now: number): boolean => Date.parse(dueAt) < now
+export type Urgency = 'late' | 'today' | 'tomorrow'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How near the end of the promised day is, of something that has not left yet; undefined while there is time. `now` in milliseconds. */
+export const getUrgency = (dueAt: string | null, now: number): Urgency | undefined => {
+  if (dueAt === null) return undefined
+  const days = (Date.parse(dueAt) - now) / DAY_MS
+  if (days < 0) return 'late'
+  if (days < 1) return 'today'
+  return days < 2 ? 'tomorrow' : undefined
+}
+
+/** How many tickets of a column are late, and how many are due today. */
+export const countUrgent = (tickets: readonly Ticket[], now: number): Record<'late' | 'today', number> => {
+  const urgencies = tickets.map(({ dueAt }) => getUrgency(dueAt, now))
+  const count = (wanted: Urgency): number => urgencies.filter((urgency) => urgency === wanted).length
+  return { late: count('late'), today: count('today') }
+}

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { countSizes, getAdjacentState, isBlocked, type TicketGroup } from './board.ts'
 import { productionMessages } from './messages/index.ts'
-import { CardHead, NEXT_CLASS, ONWARD_CLASS, TicketItem, TicketTools, type TicketCardProps } from './ticket-card.tsx'
+import { CardHead, getCardEdge, NEXT_CLASS, ONWARD_CLASS, TicketItem, TicketTools, type TicketCardProps } from './ticket-card.tsx'
 import { DueDate, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
 
 /** One name of the team. Its tools are behind the name, as six rows of them would hide the names. */
@@ -87,7 +87,12 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
   const movableCards = cards.filter(({ ticket }) => !isBlocked(ticket))
   const isBlockedAlike = tickets.every(({ blocked }) => blocked === first.blocked)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3">
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control border bg-card p-2.5 wide:p-3',
+        getCardEdge(first, loadedAt),
+      )}
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
         <CardHead
           orderId={first.orderId}

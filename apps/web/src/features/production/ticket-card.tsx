@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
-import { getAdjacentState, isBlocked } from './board.ts'
+import { getAdjacentState, getUrgency, isBlocked, type Urgency } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
 import { DueDate, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
 
@@ -212,6 +212,15 @@ export const TicketItem = ({ ticket, isSelected, onSelect, onMove, className, ch
   )
 }
 
+const EDGES: Record<Urgency, string> = {
+  late: 'border-line border-l-4 border-l-vermilion',
+  today: 'border-line border-l-4 border-l-ochre',
+  tomorrow: 'border-line',
+}
+
+/** Colored at its beginning where it is urgent, so that a column can be scanned. */
+export const getCardEdge = ({ dueAt }: Ticket, loadedAt: number): string => EDGES[getUrgency(dueAt, loadedAt) ?? 'tomorrow']
+
 /** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -223,7 +232,7 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
       isSelected={isSelected}
       onSelect={onSelect}
       onMove={onMove}
-      className="gap-3 rounded-control border border-line bg-card p-2.5 wide:p-3"
+      className={classNames('gap-3 rounded-control border bg-card p-2.5 wide:p-3', getCardEdge(ticket, loadedAt))}
     >
       {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">

@@ -1,5 +1,5 @@
 import type { Ticket } from '@picasso/contract'
-import { Ban, ClockAlert } from 'lucide-react'
+import { Ban, Clock, ClockAlert } from 'lucide-react'
 import { Suspense } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/load-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { printPriceMessages } from '../print-prices/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getViewUrl, isOverdue, listShownSides } from './board.ts'
+import { getUrgency, getViewUrl, listShownSides, type Urgency } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 
 /** Only shops with presses load it. */
@@ -74,16 +74,29 @@ export const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** The day on which it is promised at the door; one that has passed says so. */
+const URGENCY_CLASSES: Record<Urgency, string> = {
+  late: 'bg-vermilion-wash text-vermilion-ink',
+  today: 'bg-ochre-wash text-ochre-ink',
+  tomorrow: 'bg-paper-2 text-ink',
+}
+
+/** The day on which it is promised at the door; in words and color when it is near or over. */
 export const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }) => {
   const messages = useMessages(productionMessages).ticket
   const { formatDueDay } = useDateTimeFormat()
+  const urgency = getUrgency(dueAt, loadedAt)
   const day = formatDueDay(dueAt)
-  if (!isOverdue(dueAt, loadedAt)) return <p className="text-14 font-semibold">{messages.dueDate(day)}</p>
+  if (!urgency) return <p className="text-14 font-semibold">{messages.dueDate(day)}</p>
+  const Icon = urgency === 'late' ? ClockAlert : Clock
   return (
-    <p className="flex items-center gap-1.5 text-14 font-semibold text-vermilion-ink">
-      <ClockAlert aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
-      {messages.overdue(day)}
+    <p
+      className={classNames(
+        'my-1 inline-flex max-w-full items-start gap-1.5 rounded-control px-2 py-1 text-14 leading-tight font-semibold',
+        URGENCY_CLASSES[urgency],
+      )}
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-px shrink-0" />
+      {messages.urgency[urgency](day)}
     </p>
   )
 }

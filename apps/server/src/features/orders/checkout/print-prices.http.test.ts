@@ -83,7 +83,7 @@ describe('the price table', () => {
     expect(line).toMatchObject({ unitPrice: BASE, priceWhenAdded: BASE, notice: null })
     const { order } = await placeTestOrder(browser, [line._id])
     expect(order.lines).toMatchObject([
-      { unitPrice: BASE, printPrice: { method: 'dtg', from: 1, base: BASE, firstSide: 0, secondSide: 0, ink: 0, area: 0, sideCount: 2 } },
+      { unitPrice: BASE, printPrice: { method: 'dtf', from: 1, base: BASE, firstSide: 0, secondSide: 0, ink: 0, area: 0, sideCount: 2 } },
     ])
   })
 

@@ -23,7 +23,7 @@ import {
   toCopyKey,
   updateSheet,
 } from './queries.ts'
-import { toCells, toMm } from './rules.ts'
+import { isForFilm, toCells, toMm } from './rules.ts'
 import { gangSheetPieces, gangSheets } from './schema.ts'
 
 type SheetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
@@ -31,12 +31,12 @@ type SheetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 /** Pieces arranged at once, by due date; the others wait for the next sheet. */
 const MAX_PIECES = 400
 
-/** Every copy of every visible side of printable tickets that is on no sheet yet, earliest due date first. */
+/** Every copy of every visible side of printable tickets for film that is on no sheet yet, earliest due date first. */
 export const selectWaitingCopies = async (executor: Services['database'] | Transaction): Promise<PrintCopy[]> => {
   const unprinted = await selectUnprintedTickets(executor, isOnScannedSheet)
   const [visibleSides, placed] = [await selectVisibleSides(executor), await selectPlacedCopies(executor)]
   return unprinted
-    .filter((ticket) => findBlockReason(ticket) === undefined)
+    .filter((ticket) => isForFilm(ticket) && findBlockReason(ticket) === undefined)
     .flatMap(({ id, quantity }) =>
       SIDES.filter((side) => visibleSides.get(id)?.includes(side)).flatMap((side) =>
         Array.from({ length: quantity }, (_, index): PrintCopy => ({ ticketId: id, side, copy: index + 1 })),

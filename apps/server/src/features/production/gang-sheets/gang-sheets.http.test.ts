@@ -14,6 +14,7 @@ import {
   Sheet,
   type SheetSettings,
 } from '@picasso/contract'
+import type { PrintMethod } from '@picasso/design'
 import { and, desc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
@@ -33,6 +34,7 @@ import {
 import { createJobContext, startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addTestPress, runPressMinute, servePresses, SHEET_PRESS } from '../../../../test/print-floor.ts'
 import { closeDatabase, type Database, openDatabase } from '../../../platform/database/index.ts'
+import { orderLines } from '../../orders/schema.ts'
 import { printFiles } from '../schema.ts'
 import { arrangeSheetJob } from './arrange-sheet.ts'
 import { listSheetFiles } from './index.ts'
@@ -90,7 +92,7 @@ const readStates = async (number: string): Promise<string[]> => {
 
 describe('a gang sheet', () => {
   it('is rejected with a sentence while nothing waits, and with margins that leave nothing', async () => {
-    expect(parseError(await admin.post(SHEETS, SETTINGS)).message).toContain('No print is waiting.')
+    expect(parseError(await admin.post(SHEETS, SETTINGS)).message).toContain('No print for film is waiting.')
     expect(parseError(await admin.post(SHEETS, { ...SETTINGS, filmWidthMm: 100, marginMm: 50 })).fields).toEqual({
       marginMm: 'The margins leave nothing of this film.',
     })
@@ -143,6 +145,20 @@ describe('a gang sheet', () => {
     expect(await scan(again.code)).toMatchObject({ state: 'printed', movedCount: 1 })
     expect(await readStates(number)).toEqual(['printed'])
     expect(parseError(await admin.post(`${SHEETS}/scan`, { sheet: again.code })).message).toContain('is printed already')
+  })
+
+  it('takes film transfers and prints without a known method, and leaves the others to their machines', async () => {
+    const { _id: orderId } = await order('direct')
+    const where = eq(orderLines.orderId, orderId)
+    const [line] = await shop.database.select({ printPrice: orderLines.printPrice }).from(orderLines).where(where)
+    const countWaiting = async (method: PrintMethod | null): Promise<number> => {
+      const printPrice = line?.printPrice && method ? { ...line.printPrice, method } : null
+      await shop.database.update(orderLines).set({ printPrice }).where(where)
+      return parseResponse(await admin.get(SHEETS), listSheets.response).waitingCount
+    }
+    expect([await countWaiting(null), await countWaiting('dtf')]).toEqual([2, 2])
+    expect([await countWaiting('screen'), await countWaiting('dtg')]).toEqual([0, 0])
+    expect(parseError(await admin.post(SHEETS, SETTINGS)).message).toContain('No print for film is waiting.')
   })
 
   it('is changed by hand: what overlaps or is left out is said, and it is frozen only without a problem', async () => {

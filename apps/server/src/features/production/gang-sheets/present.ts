@@ -4,7 +4,15 @@ import { CELL_MM, CELL_PX, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nes
 import type { Database } from '../../../platform/database/index.ts'
 import { findBlockReason, selectTicketsById } from '../index.ts'
 import { MESSAGES } from './messages/index.ts'
-import { type PieceDetails, requireSheet, selectPieces, selectSheetPresses, type SheetRow, toSettings } from './queries.ts'
+import {
+  type PieceDetails,
+  requireSheet,
+  selectCustomerNames,
+  selectPieces,
+  selectSheetPresses,
+  type SheetRow,
+  toSettings,
+} from './queries.ts'
 import { getHeaderPlacement, toFilm, toMm } from './rules.ts'
 import { selectShapes, type StoredShape } from './shapes.ts'
 
@@ -55,16 +63,25 @@ const presentShape = (shape: StoredShape | null | undefined): Pick<SheetPiece, '
   }
 }
 
+interface PieceContext {
+  shapes: ReadonlyMap<string, StoredShape | null>
+  /** Names by the id of the order. */
+  customers: ReadonlyMap<string, string>
+  language: Language
+}
+
 const presentPiece = (
   { piece, code, quantity, file }: PieceDetails,
   ticket: Ticket,
-  { shapes, language }: { shapes: ReadonlyMap<string, StoredShape | null>; language: Language },
+  { shapes, customers, language }: PieceContext,
 ): SheetPiece => ({
   _id: piece.id,
   ticket: code,
   orderId: ticket.orderId,
   orderNumber: ticket.orderNumber,
+  customer: customers.get(ticket.orderId) ?? '',
   title: ticket.title,
+  color: ticket.color,
   sizeLabel: ticket.sizeLabel,
   side: piece.side,
   copy: piece.copy,
@@ -98,7 +115,7 @@ const presentFiles = ({ id, pngSha256, pdfSha256, layoutSha256, widthPx, heightP
 export const loadSheet = async (database: Database, id: string, language: Language): Promise<Sheet> => {
   const sheet = await requireSheet(database, id)
   const pieces = await selectPieces(database, id)
-  const [shapes, rows, presses] = await Promise.all([
+  const [shapes, rows, customers, presses] = await Promise.all([
     selectShapes(
       database,
       pieces.flatMap(({ file }) => file?.pngSha256 ?? []),
@@ -107,6 +124,7 @@ export const loadSheet = async (database: Database, id: string, language: Langua
       database,
       pieces.map(({ piece }) => piece.ticketId),
     ),
+    selectCustomerNames(database, id),
     selectSheetPresses(database, id),
   ])
   const ticketsById = new Map(rows.map((ticket) => [ticket.id, ticket]))
@@ -121,7 +139,7 @@ export const loadSheet = async (database: Database, id: string, language: Langua
     },
     pieces: pieces.flatMap((details) => {
       const ticket = ticketsById.get(details.piece.ticketId)
-      return ticket ? [presentPiece(details, ticket, { shapes, language })] : []
+      return ticket ? [presentPiece(details, ticket, { shapes, customers, language })] : []
     }),
     presses,
     files: presentFiles(sheet),

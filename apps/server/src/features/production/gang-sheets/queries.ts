@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { lockOrders } from '../../orders/index.ts'
-import { orderLines } from '../../orders/schema.ts'
+import { orderLines, orders } from '../../orders/schema.ts'
 import { pressDeliveries, presses } from '../../presses/schema.ts'
 import { printFiles, tickets } from '../schema.ts'
 import { MESSAGES } from './messages/index.ts'
@@ -159,6 +159,18 @@ export const selectPlacedCopies = async (executor: Database | Transaction): Prom
 }
 
 export const toCopyKey = ({ ticketId, side, copy }: PrintCopy): string => `${ticketId} ${side} ${copy}`
+
+/** Who ordered what is on a sheet, by the id of the order. */
+export const selectCustomerNames = async (database: Database, sheetId: string): Promise<Map<string, string>> => {
+  const rows = await database
+    .selectDistinct({ orderId: orders.id, name: sql<string>`${orders.contact} ->> 'name'` })
+    .from(gangSheetPieces)
+    .innerJoin(tickets, eq(tickets.id, gangSheetPieces.ticketId))
+    .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(gangSheetPieces.sheetId, sheetId))
+  return new Map(rows.map(({ orderId, name }) => [orderId, name]))
+}
 
 /** The presses that have a sheet. */
 export const selectSheetPresses = (database: Database, sheetId: string): Promise<PressState[]> =>

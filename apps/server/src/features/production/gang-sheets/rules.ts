@@ -1,4 +1,5 @@
 import type { ProductionState, Rotation, SheetSettings, Turning } from '@picasso/contract'
+import type { PrintMethod } from '@picasso/design'
 import {
   CELL_MM,
   createMask,
@@ -57,6 +58,9 @@ export const fitsFilm = ({ columns, rows }: Pick<Mask, 'columns' | 'rows'>, film
     const [width, height] = turns % 2 === 0 ? [columns, rows] : [rows, columns]
     return width <= film.columns - 2 * film.marginCells && height <= film.rows - 2 * film.marginCells
   })
+
+/** Film is for transfers alone; of orders from before print prices nobody knows the method. */
+export const isForFilm = ({ printMethod }: { printMethod: PrintMethod | null }): boolean => printMethod === null || printMethod === 'dtf'
 
 /** The next state of a sheet that is scanned; its tickets are packed one by one, each with its garment. */
 export const getNextSheetState = (state: ProductionState): 'printing' | 'printed' | undefined =>

@@ -1,13 +1,14 @@
-import type { Order } from '@picasso/contract'
-
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useDateFormat } from '../../settings/index.ts'
+import { ReorderButton } from '../order-actions.tsx'
+import type { OrderAccess } from '../use-order.tsx'
 import { getDeliveredAt, getReviewPath } from './delivered-order.ts'
 import { deliveredMessages } from './messages/index.ts'
 
 /** What still matters once an order has arrived: when it did, how it lasts, and how it was. */
-export const DeliveredPanel = ({ order }: { order: Order }) => {
+export const DeliveredPanel = (access: OrderAccess) => {
+  const { order } = access
   const messages = useMessages(deliveredMessages)
   const { formatDate } = useDateFormat()
   const deliveredAt = getDeliveredAt(order)
@@ -17,6 +18,11 @@ export const DeliveredPanel = ({ order }: { order: Order }) => {
         <p className="label-mono text-leaf-ink">{messages.label}</p>
         <h2 className="text-28 wide:text-40">{deliveredAt && formatDate(deliveredAt)}</h2>
         <p className="text-ink-2">{messages.text}</p>
+        {order.may.reorder && (
+          <div className="mt-2 grid justify-items-start gap-3">
+            <ReorderButton {...access} />
+          </div>
+        )}
       </div>
       <div>
         <h3 className="mb-3 text-22">{messages.careTitle}</h3>

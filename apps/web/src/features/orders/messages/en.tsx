@@ -35,6 +35,7 @@ export const messages = {
     back: (title: string) => `${title} with your design, back`,
   },
   sides: { front: 'Front', back: 'Back' },
+  printed: 'Printed',
   notPrinted: 'Not printed',
   proofs: { front: 'Proof, front', back: 'Proof, back' },
   variant: (color: string, size: string) => `${color}, size ${size}`,

@@ -29,6 +29,7 @@ export const messages: typeof english = {
   pictureAlt: { front: (title) => `${title}, delante`, back: (title) => `${title}, detrás` },
   designPictureAlt: { front: (title) => `${title} con tu diseño, delante`, back: (title) => `${title} con tu diseño, detrás` },
   sides: { front: 'Delante', back: 'Detrás' },
+  printed: 'Estampado',
   notPrinted: 'Sin estampar',
   proofs: { front: 'Prueba, delante', back: 'Prueba, detrás' },
   variant: (color, size) => `${color}, talla ${size}`,

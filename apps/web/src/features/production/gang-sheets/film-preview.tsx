@@ -1,171 +1,21 @@
-import type { Sheet, SheetPiece } from '@picasso/contract'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Sheet } from '@picasso/contract'
 
-import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { useLocale } from '../../settings/index.ts'
-import { type GangSheetMessages, gangSheetMessages } from './messages/index.ts'
-import { getPlaceTransform, movePiece, turnPiece } from './place.ts'
-import type { PieceChanges } from './use-piece-changes.ts'
-
-/** One step of an arrow key in millimeters, and with Shift. */
-const STEP_MM = 1
-const LARGE_STEP_MM = 10
-
-/** Name of a piece for people: its ticket, side and copy. */
-export const getPieceName = ({ ticket, sizeLabel, side, copy, copies }: SheetPiece, messages: GangSheetMessages['piece']): string =>
-  messages.name(ticket, sizeLabel, messages.sides[side], copies === 1 ? '' : messages.copy(copy, copies))
-
-/** Everything about a piece in one sentence, for those who do not see the film. */
-const describePiece = (piece: SheetPiece, messages: GangSheetMessages['piece'], format: (mm: number) => string): string =>
-  [
-    getPieceName(piece, messages),
-    piece.xMm === null || piece.yMm === null ? messages.noPlace : messages.place(format(piece.xMm), format(piece.yMm), piece.rotation),
-    ...(piece.isLocked ? [messages.locked] : []),
-    ...(piece.problem === null ? [] : [messages[piece.problem]]),
-    ...(piece.blocked === null ? [] : [messages.blocked(piece.blocked)]),
-  ].join(', ')
-
-interface PieceActions {
-  changes: PieceChanges
-  onMoveToNextSheet: (piece: SheetPiece) => void
-}
-
-/** Arrows move a piece, R turns it, L locks it, Delete leaves it out, N moves it to the next sheet. */
-const handlePieceKey = (event: KeyboardEvent, piece: SheetPiece, { changes, onMoveToNextSheet }: PieceActions): void => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  const step = event.shiftKey ? LARGE_STEP_MM : STEP_MM
-  const moveBy = (x: number, y: number) => (): void => changes.change(piece, movePiece(piece, x * step, y * step))
-  const leaveOut = (): void => changes.change(piece, { isLeftOut: true })
-  const actions: Record<string, () => void> = {
-    ArrowLeft: moveBy(-1, 0),
-    ArrowRight: moveBy(1, 0),
-    ArrowUp: moveBy(0, -1),
-    ArrowDown: moveBy(0, 1),
-    r: () => changes.change(piece, turnPiece(piece)),
-    l: () => changes.change(piece, { isLocked: !piece.isLocked }),
-    n: () => onMoveToNextSheet(piece),
-    Delete: leaveOut,
-    Backspace: leaveOut,
-  }
-  const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-  if (!action) return
-  event.preventDefault()
-  action()
-}
-
-/** Follows the pointer with a piece, in millimeters of the film; the change is sent where it is dropped. */
-const useDrag = (piece: SheetPiece, changes: PieceChanges, onSelect: () => void) => {
-  const drag = useRef<{ x: number; y: number; mmPerPx: number; piece: SheetPiece; isMoved: boolean }>(undefined)
-  const getPlace = (event: PointerEvent) => {
-    const { current } = drag
-    return current && movePiece(current.piece, (event.clientX - current.x) * current.mmPerPx, (event.clientY - current.y) * current.mmPerPx)
-  }
-  return {
-    onPointerDown: (event: PointerEvent<SVGGElement>): void => {
-      onSelect()
-      const film = event.currentTarget.ownerSVGElement
-      if (piece.isLocked || !film || event.button !== 0) return
-      const mmPerPx = film.viewBox.baseVal.width / film.getBoundingClientRect().width
-      drag.current = { x: event.clientX, y: event.clientY, mmPerPx, piece, isMoved: false }
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove: (event: PointerEvent<SVGGElement>): void => {
-      const position = getPlace(event)
-      if (!drag.current || !position) return
-      drag.current.isMoved = true
-      changes.preview(piece, position)
-    },
-    onPointerUp: (event: PointerEvent<SVGGElement>): void => {
-      const position = getPlace(event)
-      if (drag.current?.isMoved === true && position) changes.change(piece, position)
-      drag.current = undefined
-    },
-    onPointerCancel: (): void => {
-      if (drag.current) changes.change(piece, drag.current.piece)
-      drag.current = undefined
-    },
-  }
-}
-
-interface FilmPieceProps extends PieceActions {
-  piece: SheetPiece
-  isSelected: boolean
-  isReadOnly: boolean
-  onSelect: () => void
-}
-
-/** Boxes of prints that are nested by their shape overlap, so that of a print as it should be is shown only to who points at it. */
-const getOutline = ({ problem, blocked, isLocked }: SheetPiece, isSelected: boolean): string => {
-  if (problem !== null || blocked !== null) return 'stroke-vermilion'
-  if (isSelected) return 'stroke-klein'
-  return isLocked ? 'stroke-ochre' : '[g:hover>&]:stroke-line-strong'
-}
-
-const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions }: FilmPieceProps) => {
-  const messages = useMessages(gangSheetMessages).piece
-  const locale = useLocale()
-  const drag = useDrag(piece, actions.changes, onSelect)
-  const name = describePiece(piece, messages, (mm) => mm.toLocaleString(locale, { maximumFractionDigits: 0 }))
-  return (
-    <g
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no button element
-      role="button"
-      tabIndex={0}
-      aria-label={name}
-      aria-pressed={isSelected}
-      transform={getPlaceTransform(piece)}
-      className={classNames(
-        'outline-none [&:focus-visible>rect:first-child]:stroke-klein [&:focus-visible>rect:first-child]:[stroke-width:4px]',
-        isReadOnly ? 'cursor-pointer' : 'cursor-grab touch-none active:cursor-grabbing',
-      )}
-      onFocus={onSelect}
-      {...(isReadOnly ? { onClick: onSelect } : { ...drag, onKeyDown: (event) => handlePieceKey(event, piece, actions) })}
-    >
-      <rect
-        width={piece.widthMm ?? 0}
-        height={piece.heightMm ?? 0}
-        className={classNames('[vector-effect:non-scaling-stroke]', getOutline(piece, isSelected))}
-        fill="transparent"
-        strokeWidth={isSelected || piece.problem !== null || piece.blocked !== null ? 2.5 : 1}
-        strokeDasharray={piece.isLocked ? '6 4' : undefined}
-      />
-      {piece.picture !== null && piece.print && (
-        <image
-          href={piece.picture}
-          x={piece.print.xMm}
-          y={piece.print.yMm}
-          width={piece.print.widthMm}
-          height={piece.print.heightMm}
-          preserveAspectRatio="none"
-        />
-      )}
-      {piece.label && (
-        <g transform={`translate(${piece.label.xMm} ${piece.label.yMm})`}>
-          <rect width={piece.label.widthMm} height={piece.label.heightMm} fill="#ffffff" className="stroke-line-strong" strokeWidth={0.3} />
-          <text
-            x={piece.label.widthMm / 2}
-            y={piece.label.heightMm / 2}
-            fontSize={3.2}
-            textAnchor="middle"
-            fill="#000000"
-            className="font-mono"
-          >
-            {`${piece.ticket} `}
-            <tspan x={piece.label.widthMm / 2} dy={3.8}>
-              {piece.sizeLabel}
-            </tspan>
-          </text>
-        </g>
-      )}
-    </g>
-  )
-}
+import { FilmPiece, type PieceActions } from './film-piece.tsx'
+import { FilmRuler, UnitSwitch, useLengthFormat } from './film-ruler.tsx'
+import { gangSheetMessages } from './messages/index.ts'
+import { getLabelCenter, getTurnedSize } from './place.ts'
+import { PrintNumber } from './print-list.tsx'
+import type { RulerUnit } from './ruler-marks.ts'
+import { listPlaced, type SheetPrint } from './sheet-prints.ts'
 
 interface FilmPreviewProps extends PieceActions {
   sheet: Sheet
+  prints: readonly SheetPrint[]
+  unit: RulerUnit
   selectedId: string | undefined
   isReadOnly: boolean
+  onUnitChange: (unit: RulerUnit) => void
   onSelect: (pieceId: string) => void
 }
 
@@ -173,62 +23,121 @@ interface FilmPreviewProps extends PieceActions {
 const SPARE_MM = 60
 const EMPTY_FILM_MM = 400
 
-/** The film in true proportions, with every piece at its position. */
-export const FilmPreview = ({ sheet, selectedId, isReadOnly, onSelect, ...actions }: FilmPreviewProps) => {
-  const messages = useMessages(gangSheetMessages).preview
+const toPercent = (part: number, whole: number): string => `${(part / whole) * 100}%`
+
+interface PrintNumbersProps extends Pick<FilmPreviewProps, 'prints' | 'selectedId'> {
+  filmWidthMm: number
+  filmLengthMm: number
+}
+
+/** The number of each print over its label, upright and as large at every scale. */
+const PrintNumbers = ({ prints, selectedId, filmWidthMm, filmLengthMm }: PrintNumbersProps) =>
+  prints.flatMap((print) => {
+    const copies = listPlaced(print)
+    const isSelected = copies.some(({ _id }) => _id === selectedId)
+    return copies.map((piece) => {
+      const { x, y } = getLabelCenter(piece)
+      return (
+        <span
+          key={piece._id}
+          style={{ left: toPercent(x, filmWidthMm), top: toPercent(y, filmLengthMm) }}
+          className="pointer-events-none absolute -translate-x-1/2 -translate-y-1/2"
+        >
+          <PrintNumber number={print.number} isSelected={isSelected} />
+        </span>
+      )
+    })
+  })
+
+/** Where the film is cut off, on the film that is shown below it to drag prints to. */
+const FilmEnd = ({ at, text }: { at: string; text: string }) => (
+  <p style={{ top: at }} className="pointer-events-none absolute inset-x-0 border-t border-klein">
+    <span className="figures absolute right-0 rounded-b-control bg-klein px-2 py-1 text-12 leading-none text-on-klein">{text}</span>
+  </p>
+)
+
+/** The film in true proportions between its rulers, with every piece at its position. */
+export const FilmPreview = ({ sheet, prints, unit, selectedId, isReadOnly, onUnitChange, onSelect, ...actions }: FilmPreviewProps) => {
+  const messages = useMessages(gangSheetMessages)
+  const formatLength = useLengthFormat(unit)
   const { filmWidthMm, marginMm, maxLengthMm } = sheet.settings
-  const placedPieces = actions.changes.pieces.filter(({ xMm, isLeftOut }) => xMm !== null && !isLeftOut)
-  const end = Math.max(0, ...placedPieces.map((piece) => (piece.yMm ?? 0) + Math.max(piece.widthMm ?? 0, piece.heightMm ?? 0)))
+  const placedPieces = prints.flatMap(listPlaced)
+  const end = Math.max(0, ...placedPieces.map((piece) => (piece.yMm ?? 0) + getTurnedSize(piece).height))
   const used = sheet.lengthMm ?? EMPTY_FILM_MM
   const length = isReadOnly && sheet.task === null ? used : Math.min(maxLengthMm, Math.max(used, end, EMPTY_FILM_MM) + SPARE_MM)
   const { header } = sheet
   return (
-    <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 p-2 focus-within:border-line-strong">
-      <svg
-        viewBox={`0 0 ${filmWidthMm} ${length}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no fieldset
-        role="group"
-        aria-label={messages.label(sheet.number)}
-        className="film-cloth block w-full rounded-picture bg-[#e9e6df] text-black"
-      >
-        <rect
-          x={marginMm}
-          y={marginMm}
-          width={filmWidthMm - 2 * marginMm}
-          height={Math.max(0, Math.min(used, length) - 2 * marginMm)}
-          fill="none"
-          stroke="#9b968b"
-          strokeWidth={1}
-          strokeDasharray="4 4"
-          className="[vector-effect:non-scaling-stroke]"
-        />
-        {/* What the sheet does not use: room to drag prints into. */}
-        <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn */}
-        <g aria-label={messages.header} role="img" transform={`translate(${header.xMm} ${header.yMm})`}>
-          <rect width={header.widthMm} height={header.heightMm} fill="#ffffff" stroke="#9b968b" strokeWidth={0.3} />
-          <text
-            x={header.widthMm / 2}
-            y={header.heightMm / 2 + 1.2}
-            fontSize={3.4}
-            textAnchor="middle"
-            fill="#000000"
-            className="font-mono"
-          >
-            {sheet.code ?? `№ ${sheet.number}`}
-          </text>
-        </g>
-        {placedPieces.map((piece) => (
-          <FilmPiece
-            key={piece._id}
-            piece={piece}
-            isSelected={piece._id === selectedId}
-            isReadOnly={isReadOnly}
-            onSelect={() => onSelect(piece._id)}
-            {...actions}
-          />
-        ))}
-      </svg>
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-14 text-ink-2">
+          {messages.settings.width} <strong className="figures font-semibold text-ink">{formatLength(filmWidthMm)}</strong>
+        </p>
+        <UnitSwitch unit={unit} onChange={onUnitChange} />
+      </div>
+      <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 pr-3 pb-3 focus-within:border-line-strong">
+        <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] grid-rows-[1.75rem_auto]">
+          <p aria-hidden className="sticky top-0 z-10 grid place-items-center bg-paper-2 font-mono text-12 text-ink-2">
+            {unit}
+          </p>
+          <div className="sticky top-0 z-10 bg-paper-2 pt-1.5">
+            <FilmRuler axis="x" lengthMm={filmWidthMm} unit={unit} />
+          </div>
+          <div className="pl-1.5">
+            <FilmRuler axis="y" lengthMm={length} unit={unit} />
+          </div>
+          <div className="relative">
+            <svg
+              viewBox={`0 0 ${filmWidthMm} ${length}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no fieldset
+              role="group"
+              aria-label={messages.preview.label(sheet.number)}
+              className="film-cloth block w-full bg-[#e9e6df] text-black"
+            >
+              <rect
+                x={marginMm}
+                y={marginMm}
+                width={filmWidthMm - 2 * marginMm}
+                height={Math.max(0, Math.min(used, length) - 2 * marginMm)}
+                fill="none"
+                stroke="#9b968b"
+                strokeWidth={1}
+                strokeDasharray="4 4"
+                className="[vector-effect:non-scaling-stroke]"
+              />
+              {/* What the sheet does not use: room to drag prints into. */}
+              <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
+              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn */}
+              <g aria-label={messages.preview.header} role="img" transform={`translate(${header.xMm} ${header.yMm})`}>
+                <rect width={header.widthMm} height={header.heightMm} fill="#ffffff" stroke="#9b968b" strokeWidth={0.3} />
+                <text
+                  x={header.widthMm / 2}
+                  y={header.heightMm / 2 + 1.2}
+                  fontSize={3.4}
+                  textAnchor="middle"
+                  fill="#000000"
+                  className="font-mono"
+                >
+                  {sheet.code ?? `№ ${sheet.number}`}
+                </text>
+              </g>
+              {placedPieces.map((piece) => (
+                <FilmPiece
+                  key={piece._id}
+                  piece={piece}
+                  isSelected={piece._id === selectedId}
+                  isReadOnly={isReadOnly}
+                  onSelect={() => onSelect(piece._id)}
+                  {...actions}
+                />
+              ))}
+            </svg>
+            <PrintNumbers prints={prints} selectedId={selectedId} filmWidthMm={filmWidthMm} filmLengthMm={length} />
+            {used < length && sheet.lengthMm !== null && (
+              <FilmEnd at={toPercent(used, length)} text={messages.preview.end(formatLength(used))} />
+            )}
+          </div>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import type { SheetPiece } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { getPlaceTransform, movePiece, turnPiece } from './place.ts'
+import { getLabelCenter, getPlaceTransform, movePiece, turnPiece } from './place.ts'
 
 const piece: SheetPiece = {
   _id: '1',
   ticket: 'PIC-10001-1',
   orderId: '2',
   orderNumber: 'PIC-10001',
+  customer: 'Ada Perera',
   title: 'Wave',
+  color: 'White',
   sizeLabel: 'M',
   side: 'front',
   copy: 1,
@@ -45,5 +47,17 @@ describe('a piece on the film', () => {
     [270, 'translate(50 500) rotate(270)'],
   ] as const)('turned by %s degrees begins at its place', (rotation, transform) => {
     expect(getPlaceTransform({ ...piece, rotation })).toBe(transform)
+  })
+
+  it('has the middle of its label where its drawing is turned to', () => {
+    const label = { xMm: 10, yMm: 80, widthMm: 20, heightMm: 10 }
+    const centers = ([0, 90, 180, 270] as const).map((rotation) => getLabelCenter({ ...piece, label, rotation }))
+    expect(centers).toEqual([
+      { x: 70, y: 385 },
+      { x: 65, y: 320 },
+      { x: 230, y: 315 },
+      { x: 135, y: 480 },
+    ])
+    expect(getLabelCenter(piece)).toEqual({ x: 150, y: 350 })
   })
 })

@@ -20,6 +20,22 @@ export const getPlaceTransform = (piece: Pick<SheetPiece, 'xMm' | 'yMm' | 'width
   return `translate(${(piece.xMm ?? 0) + (shift[0] ?? 0)} ${(piece.yMm ?? 0) + (shift[1] ?? 0)}) rotate(${piece.rotation})`
 }
 
+/** The middle of its label on the film; of the piece itself where it has none. */
+export const getLabelCenter = (piece: SheetPiece): { x: number; y: number } => {
+  const [left, top] = [piece.xMm ?? 0, piece.yMm ?? 0]
+  const { width, height } = getTurnedSize(piece)
+  const { label, rotation } = piece
+  if (!label) return { x: left + width / 2, y: top + height / 2 }
+  const x = label.xMm + label.widthMm / 2
+  const y = label.yMm + label.heightMm / 2
+  return {
+    0: { x: left + x, y: top + y },
+    90: { x: left + width - y, y: top + x },
+    180: { x: left + width - x, y: top + height - y },
+    270: { x: left + y, y: top + height - x },
+  }[rotation]
+}
+
 /** Turned by a quarter, its middle stays where it was; it never leaves the film to the left or the top. */
 export const turnPiece = (piece: SheetPiece): Pick<PieceState, 'xMm' | 'yMm' | 'rotation'> => {
   const { width, height } = getTurnedSize(piece)

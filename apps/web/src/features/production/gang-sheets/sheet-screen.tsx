@@ -14,9 +14,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage, Badge, REFETCH_REGULARLY } from '../../admin/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './api.ts'
-import { FilmPreview, getPieceName } from './film-preview.tsx'
+import { getPieceName } from './film-piece.tsx'
+import { FilmPreview } from './film-preview.tsx'
+import { useLengthFormat } from './film-ruler.tsx'
 import { gangSheetMessages } from './messages/index.ts'
 import { PieceList, PiecePanel } from './piece-panel.tsx'
+import { PrintList } from './print-list.tsx'
+import type { RulerUnit } from './ruler-marks.ts'
+import { groupPrints } from './sheet-prints.ts'
 import { getSheetStatus, STATUS_TONES } from './sheet-status.ts'
 import { usePieceChanges } from './use-piece-changes.ts'
 
@@ -145,6 +150,9 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
   const changes = usePieceChanges(sheet)
   const [moveOn] = useMutation(moveToNextSheetMutation)
   const [selectedId, setSelectedId] = useState<string>()
+  const [unit, setUnit] = useState<RulerUnit>('mm')
+  const formatLength = useLengthFormat(unit)
+  const prints = groupPrints(changes.pieces)
   const isReadOnly = sheet.status === 'frozen' || sheet.task !== null
   const selected = changes.pieces.find(({ _id }) => _id === selectedId)
   const moveToNextSheet = async (piece: SheetPiece): Promise<void> => {
@@ -159,6 +167,9 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
         <FilmPreview
           sheet={sheet}
           changes={changes}
+          prints={prints}
+          unit={unit}
+          onUnitChange={setUnit}
           selectedId={selectedId}
           isReadOnly={isReadOnly}
           onSelect={setSelectedId}
@@ -168,6 +179,7 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
       </div>
       <div className="grid content-start gap-5">
         <SheetFacts sheet={sheet} />
+        <FreezePanel sheet={sheet} isSaving={changes.isSaving} />
         <SheetFiles sheet={sheet} />
         <Suspense>{sheet.files && <SheetPresses sheet={sheet} />}</Suspense>
         {selected ? (
@@ -180,13 +192,13 @@ const SheetEditor = ({ sheet }: { sheet: Sheet }) => {
         ) : (
           !isReadOnly && <p className="text-14 text-ink-2">{messages.piece.choose}</p>
         )}
+        <PrintList prints={prints} formatLength={formatLength} {...listProps} />
         <PieceList
           title={messages.piece.unplaced}
           pieces={changes.pieces.filter(({ xMm, isLeftOut }) => xMm === null && !isLeftOut)}
           {...listProps}
         />
         <PieceList title={messages.piece.leftOutList} pieces={changes.pieces.filter(({ isLeftOut }) => isLeftOut)} {...listProps} />
-        <FreezePanel sheet={sheet} isSaving={changes.isSaving} />
       </div>
     </div>
   )

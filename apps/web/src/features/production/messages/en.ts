@@ -26,6 +26,8 @@ export const messages = {
   column: {
     empty: 'Nothing here.',
     formatUnits,
+    late: (count: number) => `${count} late`,
+    dueToday: (count: number) => `${count} due today`,
     group: (column: string, blank: string) => `${column}: ${blank}`,
     hidden: (count: number) => `${count} more: narrow the board to see them.`,
   },
@@ -52,7 +54,11 @@ export const messages = {
     plates: { front: 'Plates: front', back: 'Plates: back' },
     platesLabel: { front: (code: string) => `Plates: front, ${code}`, back: (code: string) => `Plates: back, ${code}` },
     dueDate: (day: string) => `Due ${day}`,
-    overdue: (day: string) => `Late: was due ${day}`,
+    urgency: {
+      late: (day: string) => `Late: was due ${day}`,
+      today: (day: string) => `Due today, ${day}`,
+      tomorrow: (day: string) => `Due tomorrow, ${day}`,
+    },
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,
     resolve: 'See to it',

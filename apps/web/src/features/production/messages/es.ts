@@ -37,6 +37,8 @@ export const messages: typeof english = {
   column: {
     empty: 'Aquí no hay nada.',
     formatUnits,
+    late: (count) => `${count} con retraso`,
+    dueToday: (count) => `${count} para hoy`,
     group: (column, blank) => `${column}: ${blank}`,
     hidden: (count) =>
       plural(count, { one: 'Una más: acota el tablero para verla.', other: `${count} más: acota el tablero para verlas.` }),
@@ -64,7 +66,11 @@ export const messages: typeof english = {
     plates: { front: 'Planchas: delante', back: 'Planchas: detrás' },
     platesLabel: { front: (code) => `Planchas: delante, ${code}`, back: (code) => `Planchas: detrás, ${code}` },
     dueDate: (day) => `Entrega: ${day}`,
-    overdue: (day) => `Con retraso: era para el ${day}`,
+    urgency: {
+      late: (day) => `Con retraso: era para el ${day}`,
+      today: (day) => `Entrega hoy, ${day}`,
+      tomorrow: (day) => `Entrega mañana, ${day}`,
+    },
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
     resolve: 'Resolverlo',

@@ -1,6 +1,7 @@
 /** What an admin reads when something about a gang sheet cannot be done. */
 export const messages = {
-  nothingWaiting: 'No print is waiting. Prints of paid orders appear here as soon as they are drawn, unless they are on a sheet already.',
+  nothingWaiting:
+    'No print for film is waiting. Film transfers of paid orders appear here as soon as they are drawn, unless they are on a sheet already.',
   marginTooWide: 'The margins leave nothing of this film.',
   isFrozen: 'This sheet is frozen. Delete it to arrange its prints again.',
   isBusy: 'This sheet is being worked on. Try again in a moment.',

@@ -2,7 +2,7 @@ import type { messages as english } from './en.ts'
 
 export const messages: typeof english = {
   nothingWaiting:
-    'No hay ninguna impresión en espera. Las de los pedidos pagados aparecen aquí en cuanto están dibujadas, salvo que ya estén en una hoja de montaje.',
+    'No hay ninguna impresión para película en espera. Los transfers de los pedidos pagados aparecen aquí en cuanto están dibujados, salvo que ya estén en una hoja de montaje.',
   marginTooWide: 'Los márgenes no dejan nada de esta película.',
   isFrozen: 'Esta hoja está cerrada. Elimínala para colocar de nuevo sus impresiones.',
   isBusy: 'Se está trabajando en esta hoja. Inténtalo de nuevo en un momento.',

@@ -124,19 +124,23 @@ export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
           </Button>
         </div>
       )}
-      <address className="grid gap-0.5 break-words not-italic">
-        <span className="font-semibold">{order.contact.name}</span>
-        {formatAddress(order.address).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <a href={`mailto:${order.contact.email}`} className="mt-2 text-klein underline">
-          <EmailText>{order.contact.email}</EmailText>
-        </a>
-        <a href={`tel:${order.contact.phone}`} className="text-klein underline">
-          {order.contact.phone}
-        </a>
-      </address>
-      <p className="text-14 text-ink-2">{userId === null ? messages.guest : <AccountLink userId={userId} />}</p>
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <address className="grid content-start gap-0.5 break-words not-italic">
+          <span className="font-semibold">{order.contact.name}</span>
+          {formatAddress(order.address).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <div className="grid content-start justify-items-start gap-0.5 break-words">
+          <a href={`mailto:${order.contact.email}`} className="text-klein underline">
+            <EmailText>{order.contact.email}</EmailText>
+          </a>
+          <a href={`tel:${order.contact.phone}`} className="text-klein underline">
+            {order.contact.phone}
+          </a>
+          <p className="mt-1 text-14 text-ink-2">{userId === null ? messages.guest : <AccountLink userId={userId} />}</p>
+        </div>
+      </div>
       {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">{messages.note(order.note)}</p>}
       <div className="flex flex-wrap gap-3">
         {!SHIPPED_STATUSES.includes(order.shippingStatus) && <Button onClick={() => setIsEditing(true)}>{messages.editContact}</Button>}

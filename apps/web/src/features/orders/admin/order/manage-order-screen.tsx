@@ -187,8 +187,8 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
 }
 
 /**
- * An order in the admin area: what is done next, pieces and history, payment and customer. In one column in this order; where there is room, what
- * is done and for whom stands at the right.
+ * An order in the admin area: what is done next, pieces, customer and history, payment. In one column in this order; where there is room, what
+ * is done and paid stands at the right, about as long as what is at the left.
  */
 export const ManageOrderScreen = () => (
   <OrderLayout>
@@ -200,11 +200,11 @@ export const ManageOrderScreen = () => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <LinesPanel adminOrder={adminOrder} />
           <ClaimsPanel adminOrder={adminOrder} />
+          <CustomerPanel adminOrder={adminOrder} />
           <HistoryPanel adminOrder={adminOrder} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
+        <div className="xl:col-start-2">
           <PaymentPanel adminOrder={adminOrder} />
-          <CustomerPanel adminOrder={adminOrder} />
         </div>
       </div>
     )}

@@ -58,7 +58,7 @@ const PrintFileRow = ({ file, cloth, name }: { file: PrintFiles[number]; cloth: 
   const [isCutting, setIsCutting] = useState(false)
   const length = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
   return (
-    <li className="grid gap-1 border-t border-line pt-3">
+    <li className="grid content-start gap-1 border-t border-line pt-3">
       <p className="font-semibold">{file.side === 'front' ? messages.front : messages.back}</p>
       {file.png === null || file.widthMm === null || file.heightMm === null || file.dpi === null ? (
         <p className="text-ink-2">{file.state === 'failed' ? messages.renderFailed : messages.rendering}</p>
@@ -157,17 +157,23 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
           line.quantity,
         )}
       </p>
-      <LineViews line={line} title={title} />
-      {line.findings && <AcceptedFindings findings={line.findings} />}
-      {line.printFiles === null ? (
-        <p className="text-ink-2">{messages.fromStock}</p>
-      ) : (
-        <ul className="grid gap-3">
-          {files.map((file) => (
-            <PrintFileRow key={file.side} file={file} cloth={line.color} name={title} />
-          ))}
-        </ul>
-      )}
+      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-3">
+          <LineViews line={line} title={title} />
+        </div>
+        <div className="grid gap-4">
+          {line.findings && <AcceptedFindings findings={line.findings} />}
+          {line.printFiles === null ? (
+            <p className="text-ink-2">{messages.fromStock}</p>
+          ) : (
+            <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+              {files.map((file) => (
+                <PrintFileRow key={file.side} file={file} cloth={line.color} name={title} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
     </Panel>
   )
 }
@@ -208,7 +214,7 @@ const ProductionView = ({ order }: AdminOrder) => {
           </a>
         </p>
       )}
-      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-6">
         {order.lines.map((line) => (
           <LinePanel key={line._id} line={line} files={files.filter(({ lineId }) => lineId === line._id)} />
         ))}

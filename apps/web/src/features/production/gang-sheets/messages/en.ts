@@ -11,7 +11,8 @@ export const messages = {
   loading: 'Loading the sheets',
   notLoaded: 'The sheets could not be loaded.',
   empty: 'No sheet yet. Choose a film and arrange what waits: the prints are nested by their shape, and you can move each of them.',
-  nothingWaiting: 'No print waits. Prints of paid orders can be arranged as soon as they are drawn.',
+  nothingWaiting:
+    'No print for film waits. Prints of paid orders that are made by film transfer (DTF) can be arranged as soon as they are drawn; the settings say which are.',
   waiting: (count: number) => `${prints(count)} can be arranged.`,
   sheet: (number: number) => `Sheet ${number}`,
   number: 'Sheet',
@@ -70,7 +71,9 @@ export const messages = {
     percent: (share: string) => `${share} %`,
     prints: 'Prints',
   },
+  ruler: { unit: 'Unit of the rulers', units: { mm: 'Millimetres', in: 'Inches' } },
   preview: {
+    end: (length: string) => `End of the film: ${length}`,
     label: (number: number) => `Film of sheet ${number}`,
     help: 'Drag a print, or choose it and use the keys: arrows move it, with Shift by a centimetre; R turns it, L locks it, Delete leaves it out, N moves it to the next sheet.',
     header: 'Code of the sheet',
@@ -80,6 +83,8 @@ export const messages = {
     copy: (copy: number, copies: number) => `, copy ${copy} of ${copies}`,
     sides: { front: 'front', back: 'back' },
     place: (x: string, y: string, rotation: number) => `at ${x} × ${y} mm, turned by ${rotation}°`,
+    size: (width: string, height: string) => `${width} × ${height}`,
+    copies: (count: number) => plural(count, { one: 'copy', other: 'copies' }),
     noPlace: 'without a place',
     locked: 'locked',
     leftOut: 'left out',

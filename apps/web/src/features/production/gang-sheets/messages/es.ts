@@ -13,7 +13,8 @@ export const messages: typeof english = {
   loading: 'Cargando las hojas',
   notLoaded: 'No se han podido cargar las hojas.',
   empty: 'Aún no hay hojas. Elige una película y coloca lo que espera: las impresiones se encajan por su forma, y puedes mover cada una.',
-  nothingWaiting: 'No hay impresiones en espera. Las de los pedidos pagados se pueden colocar en cuanto estén dibujadas.',
+  nothingWaiting:
+    'No hay impresiones para película en espera. Las de los pedidos pagados que se hacen con transfer de película (DTF) se pueden colocar en cuanto estén dibujadas; los ajustes dicen cuáles son.',
   waiting: (count) => plural(count, { one: 'Se puede colocar 1 impresión.', other: `Se pueden colocar ${count} impresiones.` }),
   sheet: (number) => `Hoja ${number}`,
   number: 'Hoja',
@@ -74,7 +75,9 @@ export const messages: typeof english = {
     percent: (share) => `${share} %`,
     prints: 'Impresiones',
   },
+  ruler: { unit: 'Unidad de las reglas', units: { mm: 'Milímetros', in: 'Pulgadas' } },
   preview: {
+    end: (length) => `Fin de la película: ${length}`,
     label: (number) => `Película de la hoja ${number}`,
     help: 'Arrastra una impresión, o elígela y usa las teclas: las flechas la mueven, con Mayús un centímetro; R la gira, L la fija, Supr la deja fuera, N la pasa a la hoja siguiente.',
     header: 'Código de la hoja',
@@ -84,6 +87,8 @@ export const messages: typeof english = {
     copy: (copy, copies) => `, copia ${copy} de ${copies}`,
     sides: { front: 'delante', back: 'detrás' },
     place: (x, y, rotation) => `en ${x} × ${y} mm, girada ${rotation}°`,
+    size: (width, height) => `${width} × ${height}`,
+    copies: (count) => plural(count, { one: 'copia', other: 'copias' }),
     noPlace: 'sin sitio',
     locked: 'fijada',
     leftOut: 'fuera',
