@@ -37,9 +37,10 @@ const DELIVERED: OrderTemplate = { paid: 'yes', steps: DELIVERY_STEPS }
 const CANCELLED: OrderTemplate = { paid: 'yes', steps: [{ to: 'cancelled', after: 0.5, reason: 'Ordered the wrong size.' }] }
 const RETURNED: OrderTemplate = { paid: 'yes', steps: [...DELIVERY_STEPS, { to: 'returned', after: 11 }] }
 
-/** The latest twelve orders: one in every state, so that every screen has something to show. The first one is due by now and not packed yet. */
+/** The latest orders: one in every state, so that every screen has something to show. The first one is due by now and not packed yet. */
 const LATEST: readonly OrderTemplate[] = [
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 1), isCustom: true, ticketState: 'printed' },
+  { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 3) },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 3) },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 2), isCustom: true },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 2), isCustom: true },

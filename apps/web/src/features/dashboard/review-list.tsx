@@ -1,4 +1,4 @@
-import { ServerCog, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 
 import { useQuery } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
@@ -55,7 +55,7 @@ export const ReviewList = () => {
         <ul className="mt-3 grid">
           {data.warnings.map((warning) => (
             <li key={warning} className={rowClass}>
-              <ServerCog {...ICON} className="mt-0.5 text-ochre-ink" />
+              <TriangleAlert {...ICON} className="text-ink-2" />
               <p className="text-14 break-words text-ink-2 sm:col-span-2">{warning}</p>
             </li>
           ))}

@@ -26,7 +26,7 @@ export interface TicketCardProps {
 
 const iconClass = 'grid h-11 w-9 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const toolClass = 'inline-flex min-h-11 items-center px-1.5 text-14 text-klein underline-offset-4 hover:underline'
+const toolClass = 'inline-flex min-h-11 items-center wide:min-h-8 px-1.5 text-14 text-klein underline-offset-4 hover:underline'
 
 const TOOLS = ['plates', 'cut-lines'] as const
 type Tool = (typeof TOOLS)[number]
@@ -75,8 +75,8 @@ export const ONWARD_CLASS =
 export const NEXT_CLASS =
   'group-not-focus-within/column:border-klein group-not-focus-within/column:bg-klein group-not-focus-within/column:text-on-klein'
 
-/** Back, again, and what is made beside the print. */
-export const TicketTools = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<ActionProps, 'isNext'>) => {
+/** Back, and again. */
+const MoveBackTools = ({ ticket, onMove, onReprint }: Pick<ActionProps, 'ticket' | 'onMove' | 'onReprint'>) => {
   const messages = useMessages(productionMessages)
   const previousState = getAdjacentState(ticket.state, -1)
   return (
@@ -96,19 +96,25 @@ export const TicketTools = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
-      <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
     </>
   )
 }
 
-/** One row: the tools, and on. In a narrow column the way on has a row of its own, as wide as the card. */
-const Actions = (props: ActionProps) => {
-  const { ticket, isNext, onMove } = props
+/** Back, again, and what is made beside the print. */
+export const TicketTools = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<ActionProps, 'isNext'>) => (
+  <>
+    <MoveBackTools ticket={ticket} onMove={onMove} onReprint={onReprint} />
+    <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
+  </>
+)
+
+/** One row: back, again, and on. In a narrow column the way on has a row of its own, as wide as the card. */
+const Actions = ({ ticket, isNext, onMove, onReprint }: Omit<ActionProps, 'onCut' | 'onProof'>) => {
   const messages = useMessages(productionMessages)
   const nextState = getAdjacentState(ticket.state, 1)
   return (
     <div className="-ml-1.5 flex flex-wrap items-center">
-      <TicketTools {...props} />
+      <MoveBackTools ticket={ticket} onMove={onMove} onReprint={onReprint} />
       {nextState && (
         <button
           type="button"
@@ -249,11 +255,14 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
           <p className={title === getTitle(GARMENTS[ticket.clothingType]) ? 'sr-only' : 'text-14 break-words'}>{title}</p>
           {ticket.dueAt !== null && <DueDate dueAt={ticket.dueAt} loadedAt={loadedAt} />}
           <PrintFacts ticket={ticket} />
+          <div className="-mx-1.5 flex flex-wrap">
+            <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
+          </div>
         </div>
       </div>
       <TicketNotes ticket={ticket} />
       <TicketDeliveries ticket={ticket} />
-      <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
+      <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} />
     </TicketItem>
   )
 }

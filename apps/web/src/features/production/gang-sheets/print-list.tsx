@@ -46,7 +46,7 @@ const PrintRow = ({ number, copies, isSelected, formatLength, onSelect }: PrintR
           <span className="sr-only">{messages.copies(copies.length)}</span>
         </span>
       </button>
-      <p className="flex flex-wrap items-center gap-x-2 px-4 pl-[7.75rem] text-14 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2 px-4 pl-28 text-14 text-ink-2">
         <span className="min-w-0 break-words">{customer}</span>
         <Link
           to={`/admin/view-order/${orderId}`}
@@ -64,8 +64,8 @@ export const PrintNumber = ({ number, isSelected }: { number: number; isSelected
   <span
     aria-hidden
     className={classNames(
-      'figures grid h-5 min-w-5 place-items-center rounded-full border px-1 text-12 leading-none font-semibold',
-      isSelected ? 'border-klein bg-klein text-on-klein' : 'border-black bg-white text-black',
+      'figures grid h-5 min-w-5 place-items-center justify-self-start rounded-full border px-1 text-12 leading-none font-semibold',
+      isSelected ? 'border-klein bg-klein text-on-klein' : 'border-[#000000] bg-[#ffffff] text-[#000000]',
     )}
   >
     {number}

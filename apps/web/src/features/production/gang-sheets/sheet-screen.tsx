@@ -227,7 +227,7 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
             <Button onClick={() => setDialog('arrange')}>{messages.settings.again}</Button>
           )}
           {sheet.state === 'waiting' && (
-            <Button variant="quiet" onClick={() => setDialog('delete')}>
+            <Button variant="quiet" className="max-sm:px-0" onClick={() => setDialog('delete')}>
               {messages.remove.action}
             </Button>
           )}

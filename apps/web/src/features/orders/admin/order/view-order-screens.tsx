@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { useMutation, useQuery } from '../../../../app/api.ts'
+import { classNames } from '../../../../lib/class-names.ts'
 import { useDescribeError } from '../../../../lib/describe-error.ts'
 import { useMessages } from '../../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../../lib/toast.ts'
@@ -166,7 +167,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
           {line.printFiles === null ? (
             <p className="text-ink-2">{messages.fromStock}</p>
           ) : (
-            <ul className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+            <ul className={classNames('grid gap-x-8 gap-y-3', files.length > 1 && 'xl:grid-cols-2')}>
               {files.map((file) => (
                 <PrintFileRow key={file.side} file={file} cloth={line.color} name={title} />
               ))}
