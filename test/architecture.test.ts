@@ -118,7 +118,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   'presses/deliveries': ['presses'],
   'print-prices': ['garments', 'settings'],
   production: ['admin', 'color-proof', 'garments', 'presses/deliveries', 'print-prices', 'production/gang-sheets', 'settings'],
-  'production/gang-sheets': ['admin', 'presses/deliveries', 'settings'],
+  'production/gang-sheets': ['admin', 'garments', 'presses/deliveries', 'settings'],
   products: ['products/detail'],
   plates: ['admin', 'garments', 'settings'],
   'products/admin': ['admin', 'auth', 'designs', 'garments', 'settings', 'uploads'],

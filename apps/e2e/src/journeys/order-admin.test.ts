@@ -72,7 +72,7 @@ journey('on a tablet the next step of an order stands above its pieces, and is r
     .evaluateAll((regions) =>
       regions.map((region) => ({ name: region.querySelector('h2')?.textContent, top: region.getBoundingClientRect().top })),
     )
-  expect(panels.map(({ name }) => name).slice(0, 3)).toEqual(['Shipping', 'Pieces', 'History'])
+  expect(panels.map(({ name }) => name).slice(0, 3)).toEqual(['Shipping', 'Pieces', 'Customer'])
   expect(panels).toEqual(panels.toSorted((one, other) => one.top - other.top))
 })
 

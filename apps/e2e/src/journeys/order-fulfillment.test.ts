@@ -80,6 +80,7 @@ describe('the production board', () => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
+    await showTicketsPrintedBy(page, 'dtg')
     const directlyPrinted = await openCard(page, order)
     await directlyPrinted.getByRole('button', { name: `${order.number}-1: colour proof` }).waitFor()
     const toolNames = /cut lines|^Plates/

@@ -91,7 +91,7 @@ describe('the price table', () => {
     parseJson(await changeTable(TABLE))
     const { entries } = parseResponse(await owner.get('/api/audit'), listAuditEntries.response)
     expect(entries[0]?.text.replaceAll(/\s/g, ' ')).toMatch(
-      /^Changed print prices \(Direct print \(DTG\) from 1 first side Rs 0\.00 → Rs 600\.00; .*Screen print offered; .*at most 2 inks\)\.$/,
+      /^Changed print prices \(Direct print \(DTG\) offered; .* from 1 first side Rs 0\.00 → Rs 600\.00; .*Film transfer \(DTF\) no longer offered; Screen print offered; .*at most 2 inks\)\.$/,
     )
   })
 

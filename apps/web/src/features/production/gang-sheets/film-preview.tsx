@@ -1,4 +1,5 @@
 import type { Sheet } from '@picasso/contract'
+import type { ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { FilmPiece, type PieceActions } from './film-piece.tsx'
@@ -49,11 +50,47 @@ const PrintNumbers = ({ prints, selectedId, filmWidthMm, filmLengthMm }: PrintNu
     })
   })
 
+/** The strip with the code of the sheet. */
+const SheetHeader = ({ sheet: { header, code, number } }: { sheet: Sheet }) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn
+  <g aria-label={useMessages(gangSheetMessages).preview.header} role="img" transform={`translate(${header.xMm} ${header.yMm})`}>
+    <rect width={header.widthMm} height={header.heightMm} fill="#ffffff" stroke="#9b968b" strokeWidth={0.3} />
+    <text x={header.widthMm / 2} y={header.heightMm / 2 + 1.2} fontSize={3.4} textAnchor="middle" fill="#000000" className="font-mono">
+      {code ?? `№ ${number}`}
+    </text>
+  </g>
+)
+
 /** Where the film is cut off, on the film that is shown below it to drag prints to. */
 const FilmEnd = ({ at, text }: { at: string; text: string }) => (
   <p style={{ top: at }} className="pointer-events-none absolute inset-x-0 border-t border-klein">
     <span className="figures absolute right-0 rounded-b-control bg-klein px-2 py-1 text-12 leading-none text-on-klein">{text}</span>
   </p>
+)
+
+interface RuledFilmProps {
+  widthMm: number
+  lengthMm: number
+  unit: RulerUnit
+  children: ReactNode
+}
+
+/** The film between its rulers; the one along its width stays while a long film is scrolled. */
+const RuledFilm = ({ widthMm, lengthMm, unit, children }: RuledFilmProps) => (
+  <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 pr-3 pb-3 focus-within:border-line-strong">
+    <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] grid-rows-[1.75rem_auto]">
+      <p aria-hidden className="sticky top-0 z-10 grid place-items-center bg-paper-2 font-mono text-12 text-ink-2">
+        {unit}
+      </p>
+      <div className="sticky top-0 z-10 bg-paper-2 pt-1.5">
+        <FilmRuler axis="x" lengthMm={widthMm} unit={unit} />
+      </div>
+      <div className="pl-1.5">
+        <FilmRuler axis="y" lengthMm={lengthMm} unit={unit} />
+      </div>
+      <div className="relative">{children}</div>
+    </div>
+  </div>
 )
 
 /** The film in true proportions between its rulers, with every piece at its position. */
@@ -65,7 +102,6 @@ export const FilmPreview = ({ sheet, prints, unit, selectedId, isReadOnly, onUni
   const end = Math.max(0, ...placedPieces.map((piece) => (piece.yMm ?? 0) + getTurnedSize(piece).height))
   const used = sheet.lengthMm ?? EMPTY_FILM_MM
   const length = isReadOnly && sheet.task === null ? used : Math.min(maxLengthMm, Math.max(used, end, EMPTY_FILM_MM) + SPARE_MM)
-  const { header } = sheet
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -74,70 +110,44 @@ export const FilmPreview = ({ sheet, prints, unit, selectedId, isReadOnly, onUni
         </p>
         <UnitSwitch unit={unit} onChange={onUnitChange} />
       </div>
-      <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 pr-3 pb-3 focus-within:border-line-strong">
-        <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] grid-rows-[1.75rem_auto]">
-          <p aria-hidden className="sticky top-0 z-10 grid place-items-center bg-paper-2 font-mono text-12 text-ink-2">
-            {unit}
-          </p>
-          <div className="sticky top-0 z-10 bg-paper-2 pt-1.5">
-            <FilmRuler axis="x" lengthMm={filmWidthMm} unit={unit} />
-          </div>
-          <div className="pl-1.5">
-            <FilmRuler axis="y" lengthMm={length} unit={unit} />
-          </div>
-          <div className="relative">
-            <svg
-              viewBox={`0 0 ${filmWidthMm} ${length}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no fieldset
-              role="group"
-              aria-label={messages.preview.label(sheet.number)}
-              className="film-cloth block w-full bg-[#e9e6df] text-black"
-            >
-              <rect
-                x={marginMm}
-                y={marginMm}
-                width={filmWidthMm - 2 * marginMm}
-                height={Math.max(0, Math.min(used, length) - 2 * marginMm)}
-                fill="none"
-                stroke="#9b968b"
-                strokeWidth={1}
-                strokeDasharray="4 4"
-                className="[vector-effect:non-scaling-stroke]"
-              />
-              {/* What the sheet does not use: room to drag prints into. */}
-              <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
-              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn */}
-              <g aria-label={messages.preview.header} role="img" transform={`translate(${header.xMm} ${header.yMm})`}>
-                <rect width={header.widthMm} height={header.heightMm} fill="#ffffff" stroke="#9b968b" strokeWidth={0.3} />
-                <text
-                  x={header.widthMm / 2}
-                  y={header.heightMm / 2 + 1.2}
-                  fontSize={3.4}
-                  textAnchor="middle"
-                  fill="#000000"
-                  className="font-mono"
-                >
-                  {sheet.code ?? `№ ${sheet.number}`}
-                </text>
-              </g>
-              {placedPieces.map((piece) => (
-                <FilmPiece
-                  key={piece._id}
-                  piece={piece}
-                  isSelected={piece._id === selectedId}
-                  isReadOnly={isReadOnly}
-                  onSelect={() => onSelect(piece._id)}
-                  {...actions}
-                />
-              ))}
-            </svg>
-            <PrintNumbers prints={prints} selectedId={selectedId} filmWidthMm={filmWidthMm} filmLengthMm={length} />
-            {used < length && sheet.lengthMm !== null && (
-              <FilmEnd at={toPercent(used, length)} text={messages.preview.end(formatLength(used))} />
-            )}
-          </div>
-        </div>
-      </div>
+      <RuledFilm widthMm={filmWidthMm} lengthMm={length} unit={unit}>
+        <svg
+          viewBox={`0 0 ${filmWidthMm} ${length}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no fieldset
+          role="group"
+          aria-label={messages.preview.label(sheet.number)}
+          className="film-cloth block w-full bg-[#e9e6df] text-black"
+        >
+          <rect
+            x={marginMm}
+            y={marginMm}
+            width={filmWidthMm - 2 * marginMm}
+            height={Math.max(0, Math.min(used, length) - 2 * marginMm)}
+            fill="none"
+            stroke="#9b968b"
+            strokeWidth={1}
+            strokeDasharray="4 4"
+            className="[vector-effect:non-scaling-stroke]"
+          />
+          {/* What the sheet does not use: room to drag prints into. */}
+          <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
+          <SheetHeader sheet={sheet} />
+          {placedPieces.map((piece) => (
+            <FilmPiece
+              key={piece._id}
+              piece={piece}
+              isSelected={piece._id === selectedId}
+              isReadOnly={isReadOnly}
+              onSelect={() => onSelect(piece._id)}
+              {...actions}
+            />
+          ))}
+        </svg>
+        <PrintNumbers prints={prints} selectedId={selectedId} filmWidthMm={filmWidthMm} filmLengthMm={length} />
+        {used < length && sheet.lengthMm !== null && (
+          <FilmEnd at={toPercent(used, length)} text={messages.preview.end(formatLength(used))} />
+        )}
+      </RuledFilm>
     </div>
   )
 }
