@@ -1,9 +1,10 @@
 import type { Config } from '../../config.ts'
 import { defineFeature } from '../../feature.ts'
-import type { EmailBranding } from './render-email.ts'
+import type { EmailBranding } from './email-content.ts'
 import { sendEmailJob, sendUrgentEmailJob } from './send-email.ts'
 
-export { type EmailContent, type EmailBranding, type EmailItem, renderEmail } from './render-email.ts'
+export type { EmailContent, EmailItem } from './email-content.ts'
+export { renderEmail } from './render-email.ts'
 export { embedPictures } from './email-pictures.ts'
 export { eraseEmails, eraseRecipientAddresses } from './erase-emails.ts'
 export { selectEmailsByRecipient, findEmail, releaseEmailClaims, type EmailRow, selectEmailKinds, selectEmails } from './queries.ts'

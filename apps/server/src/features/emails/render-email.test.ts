@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import type { EmailBranding, EmailContent } from './email-content.ts'
 import { LOGO_CID } from './email-pictures.ts'
-import { type EmailContent, type EmailBranding, renderEmail } from './render-email.ts'
+import { renderEmail } from './render-email.ts'
 
 const BRANDING: EmailBranding = {
   shopName: 'Picasso',
@@ -18,7 +19,8 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   blocks: [
     { kind: 'paragraph', text: 'A paragraph' },
     { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
-    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], current: 1, position: '2 of 2' },
+    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], done: 1, isActive: true, status: 'Made, next: Sent' },
+    { kind: 'amount', title: 'Refunded', amount: 'Rs 1,650.02', text: 'To your card' },
     { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
@@ -58,6 +60,9 @@ describe('renderEmail', () => {
       'Delivery to',
       'Nimal Perera',
       '1 Galle Road',
+      'Refunded',
+      'Rs 1,650.02',
+      'To your card',
       'Arrives',
       'By Wednesday',
       'Order number',
@@ -88,12 +93,13 @@ describe('renderEmail', () => {
         { kind: 'sums', sums: [{ label: MARKUP, amount: MARKUP }], total: { label: MARKUP, amount: MARKUP } },
         { kind: 'details', title: MARKUP, lines: [MARKUP] },
         { kind: 'highlight', title: MARKUP, text: MARKUP },
+        { kind: 'amount', title: MARKUP, amount: MARKUP, text: MARKUP },
         { kind: 'facts', facts: [{ title: MARKUP, lines: [MARKUP] }] },
         { kind: 'tracking', label: MARKUP, url: 'https://carrier.example/' },
       ],
     })
     const { text, html } = renderEmail(hostile, { ...BRANDING, shopName: MARKUP, contactLines: [MARKUP] })
-    const typed = 21
+    const typed = 24
     expect(text.split(MARKUP)).toHaveLength(typed + 1)
     // And once more in the hidden preview.
     expect(seen(html).split(MARKUP)).toHaveLength(typed + 2)
@@ -121,25 +127,58 @@ describe('renderEmail', () => {
     const { text, html } = renderEmail(
       letter({
         blocks: [
-          { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], current: 1, position: '2 of 3' },
+          {
+            kind: 'steps',
+            title: 'Where it is',
+            steps: ['Received', 'Made', 'Sent'],
+            done: 1,
+            isActive: true,
+            status: 'Made · next: Sent',
+          },
           { kind: 'items', items: [{ title: 'A shirt', detail: 'White', names: ['Perera, M', 'Silva, L'] }] },
         ],
       }),
       BRANDING,
     )
-    expect(text).toContain('Where it is: 2 of 3 · Made\n✓ Received > Made > Sent')
+    expect(text).toContain('Where it is: Made · next: Sent\n✓ Received > Made > Sent')
     expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
-    for (const words of ['Where it is', '2 of 3 · Made', '✓ Received', 'Sent', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
+    for (const words of ['Where it is', 'Made · next: Sent', '✓ Received', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
     expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
-    // A small screen hides the labels: its one line says which step it is, and of how many.
+    // A small screen hides the labels: its one line says which step it is, and which comes next.
     expect(html).toMatch(/@media \(max-width:600px\)\{\.steplabels\{display:none!important\}\}/)
-    expect(html).toMatch(/<p class="position" [^>]*>2 of 3 · Made<\/p>/)
-    // The bar is filled up to the middle of the step that goes on now, and no label wraps.
-    expect([...html.matchAll(/<td width="16%" height="4" [^>]*class="(step\w+)"/g)].map(([, name]) => name)).toEqual([
-      ...Array.from({ length: 3 }, () => 'stepdone'),
-      ...Array.from({ length: 3 }, () => 'stepnext'),
-    ])
+    expect(html).toMatch(/<p class="position" [^>]*>Made · next: Sent<\/p>/)
+    // No label wraps.
     expect(html).toMatch(/<td colspan="2" [^>]*class="stepnow" style="[^"]*white-space:nowrap[^"]*">Made<\/td>/)
+  })
+
+  it.each([
+    ['the middle of the step that goes on now', { done: 1, isActive: true }, 3],
+    ['the end of the last step that is done while the next one waits', { done: 1, isActive: false }, 2],
+    ['its end when all steps are done', { done: 3, isActive: false }, 6],
+  ])('fills the bar of the steps up to %s', (_place, progress, filled) => {
+    const { html } = renderEmail(
+      letter({ blocks: [{ kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], status: 'Somewhere', ...progress }] }),
+      BRANDING,
+    )
+    const bars = [...html.matchAll(/<td width="16%" height="4" [^>]*class="(step\w+)"/g)].map(([, name]) => name)
+    expect(bars).toEqual(Array.from({ length: 6 }, (_value, index) => (index < filled ? 'stepdone' : 'stepnext')))
+    expect(html.includes('class="stepnow"')).toBe(progress.isActive)
+  })
+
+  it('never breaks an order number or the code of a ticket, which stay as they are written', () => {
+    const { text, html } = renderEmail(
+      letter({
+        heading: 'Your order PIC-10001',
+        blocks: [
+          { kind: 'paragraph', text: 'About PIC-10001, and PIC-10001-2R1.' },
+          { kind: 'facts', facts: [{ title: 'Order number', lines: ['PIC-10001'] }] },
+        ],
+      }),
+      BRANDING,
+    )
+    const numbers = [...html.matchAll(/<span class="number" style="white-space:nowrap">([^<]*)<\/span>/g)].map(([, number]) => number)
+    expect(numbers).toEqual(['PIC-10001', 'PIC-10001', 'PIC-10001-2R1', 'PIC-10001'])
+    expect(text).toContain('About PIC-10001, and PIC-10001-2R1.')
   })
 
   it('leads with a large picture of the first piece that has one, and keeps the small ones in their rows', () => {
@@ -167,16 +206,20 @@ describe('renderEmail', () => {
     expect(seen(html)).toContain('A shirt')
   })
 
-  it('shows each piece by the small picture alone where the email is about something else', () => {
-    const key = `${'a'.repeat(64)}.png`
-    const { html } = renderEmail(
-      letter({
-        hasCloseUp: false,
-        blocks: [{ kind: 'items', items: [{ title: 'A shirt', detail: 'White', picture: { key, alt: 'Picture' } }] }],
-      }),
-      BRANDING,
-    )
-    expect([...html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, reference]) => reference)).toEqual([LOGO_CID, key])
+  it('leads with the sum and a small picture where the email is about money, and shows a single piece by that one', () => {
+    const picture = { key: `${'a'.repeat(64)}.png`, alt: 'Picture' }
+    const amount = { kind: 'amount', title: 'Refunded', amount: 'Rs 1,650.00', text: 'To your card' } as const
+    const listPictures = (blocks: EmailContent['blocks']): (string | undefined)[] =>
+      [...renderEmail(letter({ blocks }), BRANDING).html.matchAll(/<img src="cid:([^"]*)"/g)].map(([, reference]) => reference)
+    const items = { kind: 'items', items: [{ title: 'A shirt', detail: 'White', picture }] } as const
+    expect(listPictures([{ ...amount, picture }, items])).toEqual([LOGO_CID, picture.key])
+    expect(listPictures([amount, items])).toEqual([LOGO_CID, picture.key])
+    expect(
+      listPictures([
+        { ...amount, picture },
+        { ...items, items: [...items.items, ...items.items] },
+      ]),
+    ).toHaveLength(4)
   })
 
   it('leads to the page of a carrier by a button, whose address only the text part spells out', () => {

@@ -168,7 +168,7 @@ const createOrder = async (services: OrderServices, transaction: Transaction, co
   // A payment page cannot charge zero.
   const isFree = holdUntil !== null && !confirmBy && price.total === 0
   const orderInEmail = isFree ? toPaidOrder(presented, now) : presented
-  const email = buildOrderPlacedInsert(services, config, { order: orderInEmail, language: requester.language })
+  const email = buildOrderPlacedInsert(services, config, { order: orderInEmail, language: requester.language, holdUntil })
   await services.jobs.addAll(
     transaction,
     [...buildInitialJobs(newOrder, confirmBy), email.job],

@@ -6,6 +6,7 @@ import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWi
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
 import { createSignedInUser } from '../../../../test/test-users.ts'
+import { DAY_MS } from '../../../platform/units.ts'
 import { emails } from '../../emails/schema.ts'
 import { selectPayments } from '../../payments/queries.ts'
 import { settlePayment } from '../../payments/settle.ts'
@@ -50,6 +51,9 @@ const words = (html: string): string =>
 /** Money is written with non-breaking spaces, and lines are wrapped: any white space counts as one space. */
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
+const formatDay = (time: number): string =>
+  new Intl.DateTimeFormat('en-001', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(time)
+
 const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
 
 describe('the email about a placed order', () => {
@@ -92,13 +96,13 @@ describe('the email about a placed order', () => {
     expect(mail.html).toMatch(/alt="Picture of the piece: [^"]+"/)
     // Whoever knows the key of a private picture may open it.
     expect(mail.html).not.toMatch(/[a-f0-9]{64}/)
-    const day = new Intl.DateTimeFormat('en-001', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(order.dueAt ?? 0),
-    )
+    const day = formatDay(new Date(order.dueAt ?? 0).getTime())
     for (const part of [mail.text, words(mail.html)]) {
       // The steps come after the day and the button.
-      expect(oneSpaced(part)).toMatch(new RegExp(`By ${day} .*See your order.* Where your order is:? +1 of 5 · Order received`))
-      expect(oneSpaced(part)).toMatch(/Order received[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
+      expect(oneSpaced(part)).toMatch(
+        new RegExp(`By ${day} .*See your order.* Where your order is:? +Order received · next: in production`),
+      )
+      expect(oneSpaced(part)).toMatch(/✓ Order received[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
     }
   })
 
@@ -151,15 +155,21 @@ describe('the email about a placed order', () => {
 
   it('says what to transfer, with which reference and where to, before everything else', async () => {
     const { order, mail } = await orderAndMail({ paymentMethod: 'bank-transfer' }, 1)
+    const lastDay = formatDay(new Date(order.createdAt).getTime() + 7 * DAY_MS)
     for (const part of [mail.text, words(mail.html)])
       expect(oneSpaced(part)).toMatch(
-        new RegExp(`Amount Rs 2,000.00 Reference ${order.number} Our account Picasso \\(Pvt\\) Ltd 0012 3456 Arrives`),
+        new RegExp(
+          `so that it is there by ${lastDay}: .* Amount Rs 2,000.00 Reference ${order.number} Our account Picasso \\(Pvt\\) Ltd 0012 3456 Arrives`,
+        ),
       )
     expect(mail.text).toContain('(Pvt)\u00a0Ltd')
   })
 
   it('asks for the payment with its button where that is made online, and leads to the order otherwise', async () => {
-    expect((await orderAndMail({ paymentMethod: 'test' }, 1)).mail.text).toContain('Pay for your order:')
+    const { mail } = await orderAndMail({ paymentMethod: 'test' }, 1)
+    expect(oneSpaced(mail.text)).toContain('Please pay Rs 2,000.00 by test payment within 15 minutes of ordering: your pieces are kept')
+    expect(mail.text).toContain('Pay for your order:')
+    expect(mail.text).toContain('Where your order is: Order received · next: your payment\nOrder received > In production')
     box.received.length = 0
     expect((await orderAndMail({ paymentMethod: 'cash-on-delivery' }, 1)).mail.text).toContain('See your order:')
   })
@@ -175,6 +185,11 @@ describe('the email about a placed order', () => {
     await shop.runJobs()
     const paid = box.received.filter(({ subject }) => subject === `We have your payment for order ${order.number}`)
     expect(paid).toHaveLength(1)
+    const text = oneSpaced(paid[0]?.text ?? '')
+    expect(text).toMatch(
+      new RegExp(`We received Rs 2,000.00 \\(test payment\\) on \\d+ \\w+ for order ${order.number}\\. We begin to make`),
+    )
+    expect(text).toContain('Where your order is: Received and paid · next: in production ✓ Order received > In production')
     expect(paid[0]?.text).toContain(`${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`)
   })
 

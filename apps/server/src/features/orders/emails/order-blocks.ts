@@ -3,6 +3,8 @@ import {
   describeMember,
   formatMoney,
   getDateLocale,
+  hasRemainingPayment,
+  isPaymentCleared,
   joinDayAndMonth,
   type Language,
   localizeDefaultTitle,
@@ -43,10 +45,10 @@ const getDayFormat = (locale: string, length: keyof typeof DAY_OPTIONS): Intl.Da
 }
 
 /** A day with its weekday, in UTC like the dates of delivery. */
-const formatDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'full').format(time))
+export const formatDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'full').format(time))
 
 /** Day and month, for two days in one sentence. */
-const formatShortDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'short').format(time))
+export const formatShortDay = (time: Date, locale: string): string => joinDayAndMonth(getDayFormat(locale, 'short').format(time))
 
 /** What was ordered, with its pictures; with amounts when a currency is given. */
 const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {
@@ -65,6 +67,10 @@ const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], c
     }
   })
 }
+
+/** The picture of what was ordered, or of the first of these pieces that has one. */
+export const findRowPicture = (language: Language, rows: readonly OrderLineRow[]): EmailItem['picture'] =>
+  buildItems({ language, locale: language }, rows.map(presentLine)).find(({ picture }) => picture !== undefined)?.picture
 
 export const buildItemsBlock = (reader: Reader, lines: readonly OrderLine[], currency?: string): EmailBlock => ({
   kind: 'items',
@@ -93,21 +99,40 @@ export const buildTotalsBlock = ({ language, locale }: Reader, { totals, deliver
   return { kind: 'sums', sums, total: { label: orderPlaced.total, amount: money(totals.total) } }
 }
 
-/** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
-export const buildStepsBlocks = (language: Language, status: ShippingStatus): EmailBlock[] => {
-  const { progress, stepOf } = ORDER_MESSAGES[language]
-  const index = PROGRESS_STATUSES.findIndex((step) => step === status)
-  if (index < 0) return []
-  const steps = PROGRESS_STATUSES.map((step) => MESSAGES[language].shipping[step])
-  const current = status === 'delivered' ? steps.length : index
-  return [{ kind: 'steps', title: progress, steps, current, position: stepOf(index + 1, steps.length) }]
+interface Progress extends Pick<Order, 'paymentMethod' | 'paymentStatus'> {
+  shippingStatus: ShippingStatus
+  /** Of an order without anything to pay. */
+  isFree?: boolean
 }
 
-interface Delivery extends Pick<Order, 'paymentMethod'> {
+/** Whether an order goes on: nothing is made of one whose whole payment went back before it left, or will never come. */
+const goesOn = ({ paymentStatus, shippingStatus }: Progress): boolean =>
+  shippingStatus === 'shipped' || shippingStatus === 'delivered' || (paymentStatus !== 'refunded' && paymentStatus !== 'cancelled')
+
+/** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
+export const buildStepsBlocks = (language: Language, order: Progress): EmailBlock[] => {
+  const { progress, receivedAndPaid, yourPayment, nextStep } = ORDER_MESSAGES[language]
+  const { shipping } = MESSAGES[language]
+  const index = PROGRESS_STATUSES.findIndex((step) => step === order.shippingStatus)
+  if (index < 0 || !goesOn(order)) return []
+  const steps = PROGRESS_STATUSES.map((step) => shipping[step])
+  const [current = '', following = ''] = steps.slice(index)
+  // Inside a sentence.
+  const next = following.charAt(0).toLocaleLowerCase(language) + following.slice(1)
+  const describe = (): string => {
+    if (order.shippingStatus !== 'pending') return next === '' ? current : nextStep(current, next)
+    if (!isPaymentCleared(order)) return nextStep(current, yourPayment)
+    return nextStep(hasRemainingPayment(order) && order.isFree !== true ? receivedAndPaid : current, next)
+  }
+  // What was received and is paid, packed or delivered is done; the other steps go on for a while.
+  const isDone = order.shippingStatus === 'pending' ? isPaymentCleared(order) : ['packed', 'delivered'].includes(order.shippingStatus)
+  return [{ kind: 'steps', title: progress, steps, done: isDone ? index + 1 : index, isActive: !isDone, status: describe() }]
+}
+
+interface Delivery extends Progress {
   delivery: Pick<Order['delivery'], 'days'>
   createdAt: Date
   dueAt: Date | null
-  shippingStatus: ShippingStatus
 }
 
 const ARRIVING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed', 'shipped']
@@ -115,7 +140,7 @@ const ARRIVING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed
 /** The day on which an order arrives; where its work waits for the buyer, the day if that happens on the day of the order. */
 export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery): EmailBlock[] => {
   const { orderPlaced } = ORDER_MESSAGES[language]
-  if (!ARRIVING.includes(order.shippingStatus)) return []
+  if (!ARRIVING.includes(order.shippingStatus) || !goesOn(order)) return []
   const describe = (): string => {
     if (order.dueAt !== null) return orderPlaced.arrivesBy(formatDay(order.dueAt, locale))
     const { to } = computeDeliveryDays(order.createdAt, order.delivery.days)

@@ -1,13 +1,15 @@
 import { formatMoney, type Language, getLocale, joinCompanyForm, type Order, type PlacedOrder } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
+import { MESSAGES } from '../../../platform/http/language.ts'
+import { MINUTE_MS } from '../../../platform/units.ts'
 import type { Services } from '../../../services.ts'
 import { buildEmailInsert, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
 import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { buildArrivalBlocks, buildItemsBlock, buildNumberBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
+import { buildArrivalBlocks, buildItemsBlock, buildNumberBlock, buildStepsBlocks, buildTotalsBlock, formatDay } from './order-blocks.ts'
 
 /** Cached, because creating one loads the names of all countries. */
 const countryNames = new Map<string, Intl.DisplayNames>()
@@ -29,11 +31,27 @@ export const formatAddressLines = ({ contact, address }: Pick<Order, 'contact' |
     getCountryNames(locale).of(address.country),
   ].filter((line): line is string => line !== undefined && line !== '')
 
-const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: number) => string, language: Language): string => {
+interface PlacedEmailContext {
+  language: Language
+  locale: string
+  /** Lines of the shop's bank account. */
+  account: readonly string[]
+  /** Until when its pieces are kept for it; null where they are its own at once. */
+  holdUntil: Date | null
+  /** Token that confirms the order; undefined where no confirmation is needed. */
+  confirmation: string | undefined
+}
+
+/** What is to be paid, how and until when, in one sentence. */
+const getPaymentMessage = (order: Order, { language, locale, holdUntil }: PlacedEmailContext): string => {
   const { orderPlaced } = ORDER_MESSAGES[language]
+  const { paymentMethod, totals, createdAt } = order
+  const amount = formatMoney(totals.total, totals.currency, locale)
   if (totals.total === 0) return orderPlaced.free
-  if (!isPrepaid(paymentMethod)) return orderPlaced.cashOnDelivery(money(totals.total))
-  return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
+  if (!isPrepaid(paymentMethod) || holdUntil === null) return orderPlaced.cashOnDelivery(amount)
+  if (!isOnline(paymentMethod)) return orderPlaced.transfer(amount, formatDay(holdUntil, locale))
+  const minutes = Math.round((holdUntil.getTime() - new Date(createdAt).getTime()) / MINUTE_MS)
+  return orderPlaced.online(amount, MESSAGES[language].methods[paymentMethod], minutes)
 }
 
 /** What a bank asks for: amount, reference and account. */
@@ -56,17 +74,9 @@ const buildTransferBlock = (
 const getButtonLabel = ({ paymentMethod, paymentStatus }: Order, language: Language): string =>
   isOnline(paymentMethod) && paymentStatus === 'pending' ? ORDER_MESSAGES[language].payOrder : ORDER_MESSAGES[language].viewOrder
 
-interface PlacedEmailContext {
-  language: Language
-  locale: string
-  /** Lines of the shop's bank account. */
-  account: readonly string[]
-  /** Token that confirms the order; undefined where no confirmation is needed. */
-  confirmation: string | undefined
-}
-
 /** Confirms an order to its buyer. The links open it without an account, so the email goes to the buyer alone. */
-const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, confirmation }: PlacedEmailContext): EmailContent => {
+const buildOrderPlacedEmail = (order: PlacedOrder, context: PlacedEmailContext): EmailContent => {
+  const { language, locale, account, confirmation } = context
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
@@ -84,7 +94,7 @@ const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, 
             { kind: 'paragraph' as const, text: orderPlaced.confirm(CONFIRMATION_HOURS) },
             { kind: 'button' as const, label: orderPlaced.confirmIt, path: `${page}&confirm=${confirmation}` },
           ]),
-      { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
+      { kind: 'paragraph', text: getPaymentMessage(order, context) },
       // Its reference is the number of the order.
       ...(isTransfer ? [buildTransferBlock(order, { account, money, language })] : []),
       ...buildArrivalBlocks(
@@ -95,7 +105,7 @@ const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, 
       ...(confirmation === undefined
         ? [
             { kind: 'button' as const, label: getButtonLabel(order, language), path: page },
-            ...buildStepsBlocks(language, order.shippingStatus),
+            ...buildStepsBlocks(language, { ...order, isFree: order.totals.total === 0 }),
           ]
         : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
@@ -114,7 +124,7 @@ const buildOrderPlacedEmail = (order: PlacedOrder, { language, locale, account, 
 export const buildOrderPlacedInsert = (
   services: Pick<Services, 'clock' | 'secrets'>,
   config: Config,
-  { order, language }: { order: PlacedOrder; language: Language },
+  { order, language, holdUntil }: { order: PlacedOrder; language: Language; holdUntil: Date | null },
 ): ReturnType<typeof buildEmailInsert> => {
   const { name, email } = order.contact
   const content = renderEmail(
@@ -122,6 +132,7 @@ export const buildOrderPlacedInsert = (
       language,
       locale: getLocale(language, config.shop.locale),
       account: config.settings.bankAccount,
+      holdUntil,
       confirmation: order.confirmBy === null ? undefined : createConfirmationToken(services.secrets, order._id),
     }),
     getEmailBranding(config),

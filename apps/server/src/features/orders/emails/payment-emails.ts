@@ -4,28 +4,42 @@ import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { findRefund, type Refund, selectPayments } from '../../payments/index.ts'
+import { findRefund, isOnline, type Refund, selectPayments } from '../../payments/index.ts'
 import { getOrderPath } from '../access.ts'
 import { localizeReason } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { presentTotals } from '../present.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
-import { buildArrivalBlocks, buildNumberBlock, buildRowsBlock, buildStepsBlocks, buildTotalsBlock } from './order-blocks.ts'
+import {
+  buildArrivalBlocks,
+  buildNumberBlock,
+  buildRowsBlock,
+  buildStepsBlocks,
+  buildTotalsBlock,
+  findRowPicture,
+  formatShortDay,
+} from './order-blocks.ts'
 
 /** What an email about money says about its order. */
-interface PaidOrder {
+interface MoneyEmail {
   order: OrderRow
   lines: readonly OrderLineRow[]
   shopLocale: string
 }
 
-const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, services: Pick<Services, 'secrets'>): EmailContent => {
+interface PaidEmail extends MoneyEmail {
+  paidAt: Date
+}
+
+const buildPaymentReceivedEmail = ({ order, lines, shopLocale, paidAt }: PaidEmail, services: Pick<Services, 'secrets'>): EmailContent => {
   const { paymentReceived, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
   const amount = formatMoney(order.totalMinor, order.currency, reader.locale)
-  const text = paymentReceived.text(amount, order.number)
+  const method = MESSAGES[order.language].methods[order.paymentMethod]
+  const text = paymentReceived.text({ amount, method, day: formatShortDay(paidAt, reader.locale), number: order.number })
   return {
     language: order.language,
     subject: paymentReceived.subject(order.number),
@@ -36,7 +50,7 @@ const buildPaymentReceivedEmail = ({ order, lines, shopLocale }: PaidOrder, serv
       ...buildArrivalBlocks(reader, order),
       buildNumberBlock(order.language, order.number),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
-      ...buildStepsBlocks(order.language, order.shippingStatus),
+      ...buildStepsBlocks(order.language, order),
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
@@ -51,7 +65,7 @@ const writePaymentReceivedEmail = async (config: Config, services: Services, ord
     const confirmedAt = order?.confirmedAt
     if (!order || !confirmedAt) return
     const lines = await selectLines(transaction, orderId)
-    const content = buildPaymentReceivedEmail({ order, lines, shopLocale: config.shop.locale }, services)
+    const content = buildPaymentReceivedEmail({ order, lines, shopLocale: config.shop.locale, paidAt: confirmedAt }, services)
     const email = renderEmail(content, getEmailBranding(config))
     const to = { name: order.contact.name, address: order.contact.email }
     // Dated by the payment, not by when a worker runs the job.
@@ -89,7 +103,18 @@ const buildRefundSumsBlock = (order: OrderRow, refund: Refund, locale: string): 
   }
 }
 
-interface RefundEmail extends PaidOrder {
+/** Which account the money goes to, and when it is there. */
+const describeDestination = ({ language, paymentMethod }: OrderRow, { byHand }: Refund): string => {
+  const { destinations, byHand: paidOut } = ORDER_MESSAGES[language].refunded
+  // The shop pays out what a provider could not return.
+  return byHand && isOnline(paymentMethod) ? paidOut : destinations[paymentMethod]
+}
+
+/** The pieces that a refund is for; all of them where it is for the order. */
+const selectRefundedRows = ({ lines: refundedLines }: Refund, lines: readonly OrderLineRow[]): readonly OrderLineRow[] =>
+  refundedLines.length === 0 ? lines : lines.filter(({ id }) => refundedLines.some(({ lineId }) => lineId === id))
+
+interface RefundEmail extends MoneyEmail {
   refund: Refund
   /** Of money that was never kept for the order, as after its cancellation: nothing of the total changes. */
   isSurplus: boolean
@@ -99,24 +124,34 @@ const buildRefundEmail = (
   { order, lines, shopLocale, refund, isSurplus }: RefundEmail,
   services: Pick<Services, 'secrets'>,
 ): EmailContent => {
-  const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
+  const { refunded, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
   const money = formatMoney(refund.amountMinor, order.currency, reader.locale)
-  const text = refunded.text(money, order.number)
   return {
     language: order.language,
     subject: refunded.subject(money, order.number),
     preview: refunded.preview(money, order.number),
     heading: refunded.heading,
-    // It is about money.
-    hasCloseUp: false,
     blocks: [
-      { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
-      { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
+      {
+        kind: 'amount',
+        title: refunded.givenBack,
+        amount: money,
+        text: describeDestination(order, refund),
+        // Money that was never kept was paid for no piece.
+        ...(!isSurplus && { picture: findRowPicture(order.language, selectRefundedRows(refund, lines)) }),
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { title: orderNumber, lines: [order.number] },
+          { title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
+        ],
+      },
       // A part of the money may come back while the order goes on.
       ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
-      ...buildStepsBlocks(order.language, order.shippingStatus),
+      ...buildStepsBlocks(order.language, order),
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
       ...(isSurplus ? [] : [buildRefundSumsBlock(order, refund, reader.locale)]),

@@ -127,7 +127,7 @@ const queueStatusEmail = async (
       ...buildArrivalBlocks(reader, order),
       buildFactsBlock(order),
       ...buildActionBlocks(order, getOrderPath(services.secrets, order)),
-      ...buildStepsBlocks(order.language, order.shippingStatus),
+      ...buildStepsBlocks(order.language, order),
       ...extraBlocks,
       buildRowsBlock(reader, lines),
     ],

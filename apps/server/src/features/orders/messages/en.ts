@@ -1,3 +1,11 @@
+/** What was paid, formatted for its reader; the method as it stands inside a sentence. */
+interface PaidFacts {
+  amount: string
+  method: string
+  day: string
+  number: string
+}
+
 export const messages = {
   /** Email that confirms an order. */
   orderPlaced: {
@@ -9,11 +17,12 @@ export const messages = {
     confirm: (hours: number) =>
       `We have received an order in your name. Please confirm it within ${hours} hours; then we begin to print. If you did not order anything, do nothing: it is cancelled by itself.`,
     confirmIt: 'Confirm the order',
-    free: 'We have received it, and there is nothing to pay.',
-    cashOnDelivery: (total: string) => `We have received it. You pay ${total} in cash when the parcel is handed to you.`,
-    online: 'We have received it. We begin to print as soon as it is paid. If you have not paid yet, you can do so on its page.',
-    transfer: (total: string) =>
-      `We have received it. Please send ${total} to our account within a week. We begin to print as soon as it is there.`,
+    free: 'We have your order, and there is nothing to pay.',
+    cashOnDelivery: (total: string) => `You pay ${total} in cash when the parcel is handed to you, and nothing before.`,
+    online: (total: string, method: string, minutes: number) =>
+      `Please pay ${total} by ${method} within ${minutes} minutes of ordering: your pieces are kept for you until then, and we begin to print as soon as it is paid. If you have paid already, our next mail confirms it.`,
+    transfer: (total: string, day: string) =>
+      `Please send ${total} to the account below so that it is there by ${day}: your pieces are kept for you until then, and we begin to print as soon as it arrives.`,
     amount: 'Amount',
     account: 'Our account',
     reference: 'Reference',
@@ -33,7 +42,7 @@ export const messages = {
   /** Email that confirms its payment. */
   paymentReceived: {
     subject: (number: string) => `We have your payment for order ${number}`,
-    text: (amount: string, number: string) => `We have received ${amount} for order ${number}.`,
+    text: ({ amount, method, day, number }: PaidFacts) => `We received ${amount} (${method}) on ${day} for order ${number}.`,
     nextStep: 'We begin to make your pieces.',
     heading: 'Thank you, it is paid',
   },
@@ -42,15 +51,24 @@ export const messages = {
     subject: (money: string, number: string) => `Your refund of ${money} for order ${number}`,
     preview: (money: string, number: string) => `${money} for order ${number} is on its way to you.`,
     heading: 'Your refund is on its way',
-    text: (money: string, number: string) => `We have refunded ${money} for order ${number}, the way you paid.`,
-    arrivalNote: 'It reaches your account within a few working days.',
+    /** By the way it was paid. */
+    destinations: {
+      stripe: 'To the card you paid with. Banks take up to 10 working days to show it.',
+      'bank-transfer': 'By transfer to your bank account. It is there within a few working days.',
+      'cash-on-delivery': 'By the way we agreed on, as you paid in cash.',
+      test: 'To the test account you paid with. No real money moves.',
+    },
+    byHand: 'By the way we agreed on, as it could not go back to your card.',
     reasonTitle: 'Why',
     givenBack: 'Refunded',
     givenBackBefore: 'Refunded before',
     remaining: 'Remains',
   },
   progress: 'Where your order is',
-  stepOf: (step: number, count: number) => `${step} of ${count}`,
+  receivedAndPaid: 'Received and paid',
+  yourPayment: 'your payment',
+  /** `next` begins with a small letter. */
+  nextStep: (current: string, next: string) => `${current} · next: ${next}`,
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',

@@ -101,6 +101,9 @@ describe('a refund by an owner', () => {
       return digits === undefined ? undefined : Math.round(Number(digits.replaceAll(',', '')) * 100)
     }
     expect(lines - discount + shipping + tax).toBe(total)
+    // What goes back and where to is said first.
+    for (const [text, amount] of [[texts[0], 50_000] as const, [texts[1], rest] as const])
+      expect(text).toContain(`Refunded\n${formatMoney(amount, 'LKR', 'en-LK')}\nTo the card you paid with.`)
     for (const text of texts)
       expect(['Pieces', 'Standard delivery', 'Total'].map((label) => readAmount(text, label))).toEqual([lines, shipping, total])
     const byAmount = texts.map((text) => ['Refunded', 'Refunded before', 'Remains'].map((label) => readAmount(text, label)))
@@ -309,7 +312,7 @@ describe('money paid after a cancellation', () => {
       .select()
       .from(emails)
       .where(eq(emails.reference, after.refunds[0]?._id ?? ''))
-    expect(email?.text).toContain('We have refunded')
+    expect(email?.text).toMatch(/^Refunded\nRs\u00a02,000\.00\nTo the card you paid with\./m)
     expect(email?.text).not.toContain('Remains')
   })
 })
