@@ -146,13 +146,30 @@ export const EMPTY_SHOP_SCREENS: readonly GalleryScreen[] = [
   }),
 ]
 
+/** The latest email of each kind. */
+const listEmailScreens = async (page: Page): Promise<GalleryScreen[]> => {
+  const { kinds } = await read(page, listEmails.path, listEmails.response)
+  const lists = await Promise.all(
+    kinds.map((kind) => read(page, `${listEmails.path}?kind=${encodeURIComponent(kind)}&limit=1`, listEmails.response)),
+  )
+  return lists
+    .flatMap(({ mails }) => mails)
+    .map(({ kind, _id }) => ({
+      name: `mail-${kind.replaceAll(' ', '-')}`,
+      path: `/api/mails/${_id}/page`,
+      hasDark: true,
+      as: 'owner',
+      isEmail: true,
+    }))
+}
+
 /** Every screen of the demo shop. */
 export const listScreens = async (page: Page, shop: OpenShop): Promise<GalleryScreen[]> => {
-  const [{ products }, { orders }, { users }, { mails }, admin] = await Promise.all([
+  const [{ products }, { orders }, { users }, emailScreens, admin] = await Promise.all([
     read(page, listProducts.path, listProducts.response),
     read(page, listOrders.path, listOrders.response),
     read(page, listUsers.path, listUsers.response),
-    read(page, listEmails.path, listEmails.response),
+    listEmailScreens(page),
     read(page, listAdminProducts.path, listAdminProducts.response),
   ])
   const [product] = products
@@ -211,12 +228,6 @@ export const listScreens = async (page: Page, shop: OpenShop): Promise<GallerySc
       'admin-user': `/admin/user/${users[0]?._id}`,
     }),
     ...PRODUCTION_SCREENS,
-    ...[...new Map(mails.map((mail) => [mail.kind, mail])).values()].map(({ kind, _id }): GalleryScreen => ({
-      name: `mail-${kind.replaceAll(' ', '-')}`,
-      path: `/api/mails/${_id}/page`,
-      hasDark: true,
-      as: 'owner',
-      isEmail: true,
-    })),
+    ...emailScreens,
   ]
 }

@@ -20,7 +20,7 @@ interface TotalsListProps {
 
 /** A list of amounts with their total. */
 export const TotalsList = ({ rows, total, note, rowsAfter = [] }: TotalsListProps) => (
-  <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
+  <dl className="totals figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
     {rows.map(({ label, amount, isDiscount }) => (
       <Fragment key={label}>
         <dt className={isDiscount ? 'text-leaf-ink' : 'text-ink-2'}>{label}</dt>

@@ -80,6 +80,8 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
             children !== undefined && 'print:col-start-1',
             children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
             children !== undefined && isPlain && 'print:hidden',
+            // On paper the only picture of a piece needs no name.
+            printedSide !== 'both' && 'print:[&_figcaption]:hidden',
           )}
         >
           <ZoomPicture

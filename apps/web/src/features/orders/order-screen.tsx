@@ -44,7 +44,7 @@ const OrderDetails = ({ order }: { order: Order }) => {
   // How long it takes after printing says nothing any more.
   const hasLeft = order.shippingStatus === 'shipped' || order.shippingStatus === 'delivered'
   return (
-    <dl className="grid gap-5 print:gap-3">
+    <dl className="grid gap-5">
       <DetailItem title={messages.shippingAddress}>
         {[contact.name, ...addressLines(address)].map((line) => (
           <span key={line} className="block">
@@ -118,7 +118,7 @@ const RegisterPrompt = ({ email }: { email: string }) => {
 
 /** The logo on printed pages, which have no top bar. */
 const PrintLogo = () => (
-  <p className="hidden items-center gap-2 font-display text-22 font-bold print:flex">
+  <p className="shop-name hidden items-center gap-2 font-display text-22 font-bold print:flex">
     <LogoMark size={40} />
     {useShopSettings()?.shopName}
   </p>
@@ -128,9 +128,9 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const { formatDate } = useDateFormat()
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <header className="order-header mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
-      <h1 className="figures text-40 md:text-64 print:text-40">{order.number}</h1>
+      <h1 className="figures text-40 whitespace-nowrap md:text-64">{order.number}</h1>
       <PrintLogo />
       {hasReceipt(order) && (
         <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>
@@ -184,7 +184,7 @@ const OrderView = (access: OrderAccess) => {
         <OrderNotices {...access} />
       </div>
       <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8">
-        <section aria-labelledby="lines" className="border-t border-line pt-6">
+        <section aria-labelledby="lines" className="border-t border-line pt-6 print:border-0">
           <h2 id="lines" className="mb-5 text-22">
             {messages.lines}
           </h2>
@@ -193,10 +193,10 @@ const OrderView = (access: OrderAccess) => {
         <div className="grid gap-6">
           <aside
             aria-label={messages.orderDetails}
-            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 md:max-wide:grid-cols-2 md:max-wide:gap-x-10 print:grid-cols-1 print:gap-5 print:p-0 print:pt-6 print:text-14"
+            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 md:max-wide:grid-cols-2 md:max-wide:gap-x-10 print:grid-cols-1 print:gap-5 print:p-0 print:pt-6"
           >
             <section aria-labelledby="timeline" className="md:max-wide:row-span-2 print:row-span-1">
-              <h2 id="timeline" className="mb-4 text-22 print:mb-2">
+              <h2 id="timeline" className="mb-4 text-22">
                 {messages.timeline}
               </h2>
               <OrderTimeline timeline={order.timeline} />

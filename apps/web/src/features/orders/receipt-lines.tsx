@@ -28,7 +28,7 @@ const GroupRow = ({ group, money }: GroupRowProps) => {
               alt=""
               width={48}
               height={60}
-              className="aspect-4/5 w-10 shrink-0 self-start rounded-picture bg-paper-2 object-contain sm:w-12 print:w-12"
+              className="aspect-4/5 w-10 shrink-0 self-start rounded-picture bg-paper-2 object-contain sm:w-12"
             />
           )}
           <div className="min-w-0">

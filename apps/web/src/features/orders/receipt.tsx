@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
@@ -26,7 +27,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <dt className="label-mono mb-1.5 text-ink-2">{title}</dt>
-    <dd className="text-14 sm:text-16 print:text-14">{children}</dd>
+    <dd className="text-14 sm:text-16">{children}</dd>
   </div>
 )
 
@@ -38,7 +39,7 @@ const Seller = () => {
   const lines = [business.name, business.address, business.registration, contact.email, contact.phone]
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-2 font-display text-22 font-bold">
+      <p className="shop-name flex items-center gap-2 font-display text-22 font-bold">
         <LogoMark size={40} />
         {shop.shopName}
       </p>
@@ -68,19 +69,20 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
   const { formatDate } = useDateFormat()
   const addressLines = useAddressLines()
   const paymentLines = usePaymentLines(order)
+  const isHydrated = useIsHydrated()
   return (
-    <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:gap-8 print:rounded-none print:p-0">
+    <article className="paper grid gap-10 rounded-picture bg-card p-5 *:min-w-0 sm:p-12">
       <header className="flex items-start justify-between gap-x-6">
         <Seller />
         <div className="max-w-1/2 shrink-0 text-right">
           <Heading className="text-22 sm:text-40">{getReceiptTitle(order, messages)}</Heading>
-          <p className="figures mt-1 text-14 sm:text-16">
+          <p className="figures mt-1 text-14 whitespace-nowrap sm:text-16">
             {order.number}
             <span className="block text-ink-2">{formatDate(order.createdAt)}</span>
           </p>
         </div>
       </header>
-      <dl className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
+      <dl className="grid gap-6 sm:grid-cols-3">
         <Fact title={messages.recipient}>
           <Lines lines={[order.contact.name, ...addressLines(order.address)]} />
         </Fact>
@@ -92,11 +94,18 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
         </Fact>
       </dl>
       <LineTable lines={order.lines} totals={order.totals} />
-      <div className="-mt-10 *:border-t-0 sm:ml-auto sm:w-96 print:-mt-8 print:ml-auto print:w-80">
+      <div className="-mt-10 *:border-t-0 sm:ml-auto sm:w-96">
         <OrderTotals order={order} />
       </div>
       {order.shippingStatus === 'cancelled' && <p className="font-semibold">{messages.cancelled}</p>}
-      <p className="border-t border-line pt-4 text-14 text-ink-2">{messages.thanks}</p>
+      <p className="thanks flex items-center border-t border-line pt-4 text-14 text-ink-2">
+        {/* On paper only, where the thanks end the page in large letters. */}
+        <span className="hidden print:block">
+          <LogoMark size={40} />
+        </span>
+        <span>{messages.thanks}</span>
+        {isHydrated && <span className="hidden print:block">{location.host}</span>}
+      </p>
     </article>
   )
 }

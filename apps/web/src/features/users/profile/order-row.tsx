@@ -29,7 +29,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Link
           to={`/user-view-order/${order._id}`}
-          className="justify-self-start font-semibold underline underline-offset-4 hover:text-klein"
+          className="justify-self-start font-semibold whitespace-nowrap underline underline-offset-4 hover:text-klein"
         >
           {order.number}
         </Link>
