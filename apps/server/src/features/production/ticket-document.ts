@@ -14,14 +14,17 @@ import type { InkBox } from './schema.ts'
 const PAGE = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM }
 const MARGIN = 10 * POINTS_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
-const QR_SIDE = 30 * POINTS_PER_MM
-const MOCKUP_HEIGHT = 72 * POINTS_PER_MM
+const QR_SIDE = 34 * POINTS_PER_MM
+const MAX_MOCKUP_HEIGHT = 100 * POINTS_PER_MM
 /** Where long names and a long note leave less room. */
 const MIN_MOCKUP_HEIGHT = 20 * POINTS_PER_MM
+/** Height by width. */
+const MOCKUP_ASPECT = 5 / 4
 const LOGO_SIDE = 5 * POINTS_PER_MM
-const TICK_SIDE = 5 * POINTS_PER_MM
+const TICK_SIDE = 7 * POINTS_PER_MM
 /** Above the foot. */
 const STEPS_TOP = PAGE.height - MARGIN - LOGO_SIDE - 14 * POINTS_PER_MM
+const RULE_GAP = 3 * POINTS_PER_MM
 
 export interface TicketSide {
   side: Side
@@ -57,16 +60,31 @@ export interface TicketContent {
 
 const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')}\u00a0mm`
 
+const SMALL_STYLE: Style = { size: 9, color: MUTED_COLOR }
+const BOLD_STYLE: Style = { size: 12, weight: 'bold', isTabular: true }
+
+interface TicketLine {
+  text: string
+  style: Style
+  role?: TextRole
+  /** Points above it. */
+  gap?: number
+}
+
 /** Size and position of the print, to be checked with a ruler: on its print area, because a film of a gang sheet ends where the print does. */
-const describePlacement = ({ isPrinted, area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
-  if (!area) return isPrinted ? 'Its print file is not drawn yet.' : 'Nothing is printed here.'
+const describePlacement = ({ isPrinted, area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): TicketLine[] => {
+  if (!area) return [{ text: isPrinted ? 'Its print file is not drawn yet.' : 'Nothing is printed here.', style: SMALL_STYLE }]
   const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10}\u00a0% for ${sizeLabel}`
   const areaSize = `Print area ${formatMm(area.widthMm)}\u00a0× ${formatMm(area.heightMm)}${scaleNote}`
-  if (!ink) return `${areaSize}, nothing visible on it.`
+  if (!ink) return [{ text: `${areaSize}, nothing visible on it.`, style: SMALL_STYLE }]
   const centerOffset = ink.left + ink.width / 2 - area.widthMm / 2
   const alignment =
-    Math.abs(centerOffset) < 0.5 ? 'centred' : `${formatMm(Math.abs(centerOffset))} ${centerOffset < 0 ? 'left' : 'right'} of the middle`
-  return `${areaSize}\nPrint ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the print area`
+    Math.abs(centerOffset) < 0.5 ? 'Centred' : `${formatMm(Math.abs(centerOffset))} ${centerOffset < 0 ? 'left' : 'right'} of the middle`
+  return [
+    { text: `Print ${formatMm(ink.width)}\u00a0× ${formatMm(ink.height)}`, style: BOLD_STYLE },
+    { text: `${alignment}, ${formatMm(ink.top)} below the top of the print area`, style: { size: 10 } },
+    { text: areaSize, style: SMALL_STYLE },
+  ]
 }
 
 /** A neighbor is recognized by less than all of its words. */
@@ -87,44 +105,78 @@ const describeTeam = ({ names, index }: NonNullable<TicketContent['team']>): str
   ].join(', ')
 }
 
-interface TicketLine {
-  text: string
-  style: Style
-  role?: TextRole
-  /** Points above it. */
-  gap?: number
+/** The blank to fetch, to be read across a table: how many of which size, then the color. */
+const listBlankLines = ({ code, title, color, sizeLabel, quantity }: TicketContent): TicketLine[] => [
+  { text: code, style: { size: 12, weight: 'bold', family: 'mono' }, role: 'H1' },
+  {
+    text: `${quantity}\u00a0×\u00a0${sizeLabel}`,
+    style: { size: 42, weight: 'bold', family: 'display', isTabular: true },
+    gap: 2,
+  },
+  { text: color, style: { size: 26, weight: 'bold', family: 'display' } },
+  // The words of a team's piece stay together.
+  { text: title.replaceAll(' · ', '\u00a0·\u00a0'), style: { size: 13 }, gap: 2 },
+]
+
+/** What else there is to know before printing. */
+const listRemarks = ({ team, cause, note }: TicketContent): TicketLine[] => [
+  ...(team ? [{ text: describeTeam(team), style: SMALL_STYLE }] : []),
+  ...(cause === null ? [] : [{ text: `Reprint: ${cause}`, style: { ...BOLD_STYLE, color: '#a5281f' } }]),
+  ...(note === null ? [] : [{ text: note, style: SMALL_STYLE }]),
+]
+
+interface Column {
+  x: number
+  width: number
 }
 
-/** The blank to fetch first, then the due date, then how it is printed. */
-const listHeaderLines = (ticket: TicketContent): TicketLine[] => {
-  const { code, title, color, sizeLabel, quantity, printMethod, team, dueDate, cause, note } = ticket
-  const quiet: Style = { size: 9, color: MUTED_COLOR }
-  return [
-    { text: code, style: { size: 12, weight: 'bold', family: 'mono' }, role: 'H1' },
-    {
-      text: `${quantity}\u00a0× ${color}, ${sizeLabel}`,
-      style: { size: 24, weight: 'bold', family: 'display', isTabular: true },
-      gap: 3,
-    },
-    // The words of a team's piece stay together.
-    { text: title.replaceAll(' · ', '\u00a0·\u00a0'), style: { size: 13 } },
-    ...(dueDate === null ? [] : [{ text: `At the door by ${dueDate}`, style: { size: 11, weight: 'bold' as const }, gap: 6 }]),
-    ...(printMethod === null ? [] : [{ text: printMethod, style: { size: 11 } }]),
-    ...(team ? [{ text: describeTeam(team), style: quiet, gap: 3 }] : []),
-    ...(cause === null ? [] : [{ text: `Reprint: ${cause}`, style: { size: 10, weight: 'bold' as const, color: '#a5281f' }, gap: 3 }]),
-    ...(note === null ? [] : [{ text: note, style: quiet, gap: 3 }]),
-  ]
+const writeLines = (pdf: PdfDocument, lines: readonly TicketLine[], { x, width }: Column, top: number): number => {
+  let y = top
+  for (const { text, style, role, gap = 0 } of lines) {
+    y += gap
+    y += pdf.write(text, { x, y, width }, style, role)
+  }
+  return y
+}
+
+/** When it is due and how it is printed, beside each other. */
+const writeFacts = (pdf: PdfDocument, { dueDate, printMethod }: TicketContent, top: number): number => {
+  const facts = [
+    { label: 'AT THE DOOR BY', value: dueDate },
+    { label: 'PRINT', value: printMethod },
+  ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+  const width = CONTENT_WIDTH / 2
+  const bottoms = facts.map(({ label, value }, index) =>
+    writeLines(
+      pdf,
+      [
+        { text: label, style: { size: 7.5, family: 'mono', color: MUTED_COLOR, tracking: 0.6 } },
+        { text: value, style: BOLD_STYLE, gap: 2 },
+      ],
+      { x: MARGIN + index * width, width: width - RULE_GAP },
+      top,
+    ),
+  )
+  return Math.max(top, ...bottoms)
 }
 
 const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
-  const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * POINTS_PER_MM
-  let y = MARGIN
-  for (const { text, style, role, gap = 0 } of listHeaderLines(ticket)) {
-    y += gap
-    y += pdf.write(text, { x: MARGIN, y, width: textWidth }, style, role)
+  const rule = (bottom: number): number => {
+    pdf.rule(MARGIN, bottom + RULE_GAP, CONTENT_WIDTH)
+    return bottom + 2 * RULE_GAP
   }
+  const blankBottom = writeLines(
+    pdf,
+    listBlankLines(ticket),
+    { x: MARGIN, width: CONTENT_WIDTH - QR_SIDE - 8 * POINTS_PER_MM },
+    MARGIN - POINTS_PER_MM,
+  )
   drawQrCode(pdf, ticket.code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${ticket.code}` })
-  return Math.max(y, MARGIN + QR_SIDE) + 6 * POINTS_PER_MM
+  // Scanners need the white below the code.
+  const top = rule(Math.max(blankBottom, MARGIN + QR_SIDE * 1.2 - RULE_GAP))
+  const remarks = listRemarks(ticket).map((line) => ({ ...line, gap: 2 }))
+  const bottom = writeLines(pdf, remarks, { x: MARGIN, width: CONTENT_WIDTH }, writeFacts(pdf, ticket, top))
+  return bottom === top ? top : rule(bottom)
 }
 
 /** Ticked with a pen on the way through the workshop. */
@@ -132,55 +184,71 @@ const STEPS = ['Printed', 'Checked', 'Packed'] as const
 
 const drawSteps = (pdf: PdfDocument): void => {
   const width = CONTENT_WIDTH / STEPS.length
+  const style: Style = { size: 13, weight: 'bold' }
+  const drop = (TICK_SIDE - pdf.measure(STEPS[0], width, style)) / 2
+  pdf.rule(MARGIN, STEPS_TOP - RULE_GAP, CONTENT_WIDTH)
   for (const [index, step] of STEPS.entries()) {
     const x = MARGIN + index * width
     pdf.frame({ x, y: STEPS_TOP, width: TICK_SIDE, height: TICK_SIDE })
-    pdf.write(step, { x: x + TICK_SIDE + 2 * POINTS_PER_MM, y: STEPS_TOP, width: width - TICK_SIDE - 2 * POINTS_PER_MM }, { size: 11 })
+    const left = TICK_SIDE + 2.5 * POINTS_PER_MM
+    pdf.write(step, { x: x + left, y: STEPS_TOP + drop, width: width - left }, style)
   }
 }
 
 const SIDE_GAP = 6 * POINTS_PER_MM
-const SIDE_WIDTH = (CONTENT_WIDTH - SIDE_GAP) / SIDES.length
+/** Shares of a printed side beside one without a print, and of two alike. */
+const WIDE_SHARE = 0.66
+const EQUAL_SHARE = 1 / SIDES.length
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
-const SIDE_NAME_STYLE: Style = { size: 10, weight: 'bold' }
+const SIDE_NAME_STYLE: Style = { size: 11, weight: 'bold' }
 
 /** Points between the parts of a side. */
 const PART_GAP = 2 * POINTS_PER_MM
 
+interface PlacedSide extends TicketSide, Column {}
+
+/** The printed side has the room of one without a print. */
+const placeSides = ({ sides }: TicketContent): PlacedSide[] => {
+  const isOneSided = sides.filter(({ isPrinted }) => isPrinted).length === 1
+  let x = MARGIN
+  return sides.map((side) => {
+    const share = isOneSided ? (side.isPrinted ? WIDE_SHARE : 1 - WIDE_SHARE) : EQUAL_SHARE
+    const width = share * (CONTENT_WIDTH - SIDE_GAP)
+    const placed = { ...side, x, width }
+    x += width + SIDE_GAP
+    return placed
+  })
+}
+
 /** What is written below the picture of a side. */
-const listSideTexts = (side: TicketSide, ticket: TicketContent): { text: string; style: Style }[] => [
-  { text: describePlacement(side, ticket), style: { size: 9, color: MUTED_COLOR } },
-  ...(side.notice === null ? [] : [{ text: side.notice, style: { size: 9, weight: 'bold' as const } }]),
-]
+const listSideLines = (side: TicketSide, ticket: TicketContent): TicketLine[] =>
+  [
+    ...describePlacement(side, ticket),
+    ...(side.notice === null ? [] : [{ text: side.notice, style: { size: 9, weight: 'bold' as const }, gap: PART_GAP }]),
+  ].map((line, index) => (index === 0 ? { ...line, gap: PART_GAP } : line))
 
 /** The pictures leave the texts below them their room above the boxes to tick. */
-const measureMockups = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
-  const measure = (text: string, style: Style): number => pdf.measure(text, SIDE_WIDTH, style) + PART_GAP
-  const heights = ticket.sides.map((side) =>
-    listSideTexts(side, ticket).reduce(
-      (sum, { text, style }) => sum + measure(text, style),
-      measure(SIDE_NAMES[side.side], SIDE_NAME_STYLE),
+const measureMockups = (pdf: PdfDocument, sides: readonly PlacedSide[], ticket: TicketContent, top: number): number => {
+  const heights = sides.map(({ width, ...side }) =>
+    listSideLines({ ...side }, ticket).reduce(
+      (sum, { text, style, gap = 0 }) => sum + pdf.measure(text, width, style) + gap,
+      pdf.measure(SIDE_NAMES[side.side], width, SIDE_NAME_STYLE) + POINTS_PER_MM,
     ),
   )
-  return Math.max(MIN_MOCKUP_HEIGHT, Math.min(MOCKUP_HEIGHT, STEPS_TOP - top - Math.max(...heights) - PART_GAP))
+  return Math.max(MIN_MOCKUP_HEIGHT, Math.min(MAX_MOCKUP_HEIGHT, STEPS_TOP - 2 * RULE_GAP - top - Math.max(...heights)))
 }
 
 /** Draws what each side looks like and where its print is; returns where that ends. */
 const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): number => {
-  const height = measureMockups(pdf, ticket, top)
-  const bottoms = ticket.sides.map((side, column) => {
-    const box = { x: MARGIN + column * (SIDE_WIDTH + SIDE_GAP), width: SIDE_WIDTH }
+  const sides = placeSides(ticket)
+  const maxHeight = measureMockups(pdf, sides, ticket, top)
+  const bottoms = sides.map((side) => {
     const name = SIDE_NAMES[side.side]
-    let y = top
-    y += pdf.write(name, { ...box, y }, SIDE_NAME_STYLE, 'H2') + POINTS_PER_MM
-    const frame = { ...box, y, height }
+    const y = top + pdf.write(name, { ...side, y: top }, SIDE_NAME_STYLE, 'H2') + POINTS_PER_MM
+    const height = Math.min(maxHeight, side.width * MOCKUP_ASPECT)
+    const frame = { x: side.x, y, width: height / MOCKUP_ASPECT, height }
     pdf.figure(`${name} of the piece as it will look.`, frame, (pen) => pen.picture(side.picture, frame))
-    y += height
-    for (const { text, style } of listSideTexts(side, ticket)) {
-      y += PART_GAP
-      y += pdf.write(text, { ...box, y }, style)
-    }
-    return y
+    return writeLines(pdf, listSideLines(side, ticket), side, y + height)
   })
   return Math.max(...bottoms)
 }
@@ -190,10 +258,8 @@ export const renderTickets = async (orderNumber: string, tickets: readonly Ticke
   const pdf = await createPdfDocument({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.newPage()
-    const headerBottom = drawHeader(pdf, ticket)
-    pdf.rule(MARGIN, headerBottom - 3 * POINTS_PER_MM, CONTENT_WIDTH)
     // The longest names, note and findings together may need the room.
-    if (drawSides(pdf, ticket, headerBottom) + PART_GAP <= STEPS_TOP) drawSteps(pdf)
+    if (drawSides(pdf, ticket, drawHeader(pdf, ticket)) + RULE_GAP <= STEPS_TOP) drawSteps(pdf)
     const foot = PAGE.height - MARGIN - LOGO_SIDE
     pdf.logo(MARGIN, foot, LOGO_SIDE)
     pdf.write(

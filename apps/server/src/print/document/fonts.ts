@@ -15,7 +15,7 @@ export interface Face {
   isShaped: boolean
 }
 
-const SCRIPTS = ['arabic', 'cyrillic', 'devanagari', 'greek', 'sinhala', 'tamil', 'vietnamese'] as const
+const SCRIPTS = ['arabic', 'cyrillic', 'devanagari', 'greek', 'hebrew', 'sinhala', 'tamil', 'vietnamese'] as const
 type Script = (typeof SCRIPTS)[number] | 'latin' | 'latin-ext' | 'other'
 
 /** Patterns of characters by script; any other sign is in the widest face of the print fonts. */
@@ -25,6 +25,7 @@ const SCRIPT_PATTERNS: readonly [Script, RegExp][] = [
   // With the punctuation that they share with other scripts.
   ['devanagari', /\p{Script_Extensions=Devanagari}/u],
   ['arabic', /\p{Script_Extensions=Arabic}/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['greek', /\p{Script=Greek}/u],
   ['vietnamese', /[\u01a0-\u01b0\u1ea0-\u1ef1\u1ef4-\u1ef9]/u],
@@ -44,6 +45,8 @@ const FONT_FOLDERS: Record<(typeof SCRIPTS)[number], string> = {
   cyrillic: 'noto-sans',
   devanagari: 'noto-sans-devanagari',
   greek: 'noto-sans',
+  // The only face of the print fonts that has it.
+  hebrew: 'arimo',
   sinhala: 'noto-sans-sinhala',
   tamil: 'noto-sans-tamil',
   vietnamese: 'noto-sans',
@@ -67,7 +70,7 @@ const getFontFile = (script: Script, weight: Weight, family: Family): string => 
   return projectPath('packages/design/assets/fonts', face.file)
 }
 
-const SHAPED_SCRIPTS: ReadonlySet<Script> = new Set(['arabic', 'devanagari', 'sinhala', 'tamil'])
+const SHAPED_SCRIPTS: ReadonlySet<Script> = new Set(['arabic', 'devanagari', 'hebrew', 'sinhala', 'tamil'])
 
 const faces = new Map<string, Face>()
 

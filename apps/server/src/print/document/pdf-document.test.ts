@@ -38,7 +38,7 @@ describe('PDF documents', () => {
   })
 
   it('use a face that covers the script of every name', () => {
-    const faces = ['Ada', 'කමල්', 'தமிழ்', 'Жанна', 'Νίκος', 'محمد', 'Nguyễn'].map((name) =>
+    const faces = ['Ada', 'කමල්', 'தமிழ்', 'Жанна', 'Νίκος', 'محمد', 'שרה', 'Nguyễn'].map((name) =>
       splitRuns(name, CHOICE)
         .map((run) => run.face?.name)
         .join(' '),
@@ -50,6 +50,7 @@ describe('PDF documents', () => {
       'cyrillic-regular',
       'greek-regular',
       'arabic-regular',
+      'hebrew-regular',
       'latin-regular vietnamese-regular latin-regular',
     ])
     expect(
@@ -59,12 +60,13 @@ describe('PDF documents', () => {
     ).toBe('කමල් Perera')
   })
 
-  it('show Arabic words from right to left, also beside Latin words and numbers', () => {
+  it('show Arabic and Hebrew words from right to left, also beside Latin words and numbers', () => {
     const show = (line: string): string =>
       splitVisualRuns(line, CHOICE)
         .map(({ shown }) => shown)
         .join('|')
     expect(show('محمد علي')).toBe('علي| |محمد')
+    expect(show('שרה כהן')).toBe('כהן| |שרה')
     expect(show('Ada محمد علي')).toBe('Ada |علي| |محمد')
     expect(show('شارع (دبي) 12')).toBe('12| (|دبي|) |شارع')
     expect(show('Ada (London)')).toBe('Ada (London)')
@@ -78,9 +80,20 @@ describe('PDF documents', () => {
   it('show a box for a letter that no face has, and name it to screen readers', async () => {
     const paper = await createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
     const isLacking = (name: string): boolean => paper.lacksLetters(`Ada ${name}`)
-    const unknown = ['王小明', 'שלום', 'ปวีณา', '🎈']
+    const unknown = ['王小明', 'ปวีณา', '🎈']
     expect(unknown.filter(isLacking)).toEqual(unknown)
-    const known = ['Ada\u202f1', 'محمد، ١٢', 'राम।', 'Nguyễn', 'Œuvre → №\u00a01', 'می\u200cخواهم', 'a\u200eb', 'a\tb', '✓\ufe0f']
+    const known = [
+      'Ada\u202f1',
+      'محمد، ١٢',
+      'שרה כהן',
+      'राम।',
+      'Nguyễn',
+      'Œuvre → №\u00a01',
+      'می\u200cخواهم',
+      'a\u200eb',
+      'a\tb',
+      '✓\ufe0f',
+    ]
     expect(known.filter(isLacking)).toEqual([])
     const width = paper.measure('王', 7, STYLE)
     expect(paper.measure('王王', 7, STYLE)).toBe(2 * width)

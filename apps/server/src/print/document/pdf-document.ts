@@ -264,20 +264,20 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
   }
 }
 
-/** Light modules that every scanner needs around the code (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
 interface QrCode {
-  /** Points. */
+  /** Points. Scanners need four light modules around it (ISO/IEC 18004), a fifth of its side: nothing may stand there. */
   x: number
   y: number
   side: number
   alt: string
 }
 
-/** Draws a QR code into a square that includes its quiet zone; it stays readable with 15 % of it damaged. */
+/** Draws a QR code; it stays readable with 15 % of it damaged. */
 export const drawQrCode = (pdf: PdfDocument, text: string, { x, y, side, alt }: QrCode): void => {
-  const rows = encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  // The library draws at least one light module around it.
+  const rows = encode(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((cells) => cells.slice(1, -1))
   const module = side / rows.length
   pdf.figure(alt, { x, y, width: side, height: side }, (pen) => {
     for (const [row, cells] of rows.entries())

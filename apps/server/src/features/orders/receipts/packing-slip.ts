@@ -1,7 +1,7 @@
 import { describeMember, describeVariant, localizeDefaultTitle, type Order } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { A4_SIZE, createPdfDocument, type PdfDocument } from '../../../print/document/pdf-document.ts'
+import { A4_SIZE, createPdfDocument, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
@@ -33,9 +33,9 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
       text: [...formatAddressLines(order, locale), order.contact.phone].join('\n'),
       from: 0,
       to: 0.5,
-      style: toContactStyle({ size: 13 }),
+      style: toContactStyle({ size: 14 }),
     },
-    { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 13 } },
+    { heading: messages.delivery, text: [delivery, ...dueDate].join('\n'), from: 0.5, to: 1, style: { size: 14 } },
   ])
   writeMissingLetters({ page, pdf }, header, { order, more: [order.note ?? ''], advice: messages.copyAddress })
   if (order.note !== null) {
@@ -45,22 +45,32 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
   page.space(10)
 }
 
+/** What is counted and looked for, to be read from a step away. */
+const COUNT_STYLE: Style = { size: 20, weight: 'bold', family: 'display', isTabular: true }
+const NAME_STYLE: Style = { size: 13, weight: 'bold' }
+const PIECE_STYLE: Style = { size: 11 }
+
 const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, pictures: RowPictures): void => {
   page.rows('list', (row) => {
     for (const group of groupOrderLines(language, order.lines)) {
-      const { title, designName, color, members, quantity, pictureKey } = group
+      const { title, designName, color, sizes, members, quantity, pictureKey } = group
+      const isTeam = members.length > 0
       page.space(1.5)
       row([
-        { text: `${quantity}\u00a0×`, from: 0, to: 0.1, style: { size: 14, weight: 'bold', isTabular: true }, role: 'Lbl' },
+        { text: `${quantity}\u00a0×`, from: 0, to: 0.13, style: COUNT_STYLE, role: 'Lbl' },
         {
           lead: designName ?? title,
+          leadStyle: NAME_STYLE,
           text: describeVariant(group, group, RECEIPT_MESSAGES[language]),
-          from: 0.1,
-          to: 1,
+          style: PIECE_STYLE,
+          from: 0.13,
+          to: isTeam ? 1 : 0.74,
           picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: members.map(describeMember),
-          hasTickBox: true,
+          hasTickBox: isTeam,
         },
+        // What is taken from the shelf wrong most often, once more in large letters. Those of a team stand beside its names.
+        ...(isTeam ? [] : [{ text: sizes.join(', '), from: 0.74, to: 1, style: COUNT_STYLE, hasTickBox: true }]),
       ])
       page.space(1.5)
       page.rule()

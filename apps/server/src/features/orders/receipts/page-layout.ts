@@ -27,7 +27,7 @@ const FOOT_GAP = 4 * POINTS_PER_MM
 const END_GAP = 5 * POINTS_PER_MM
 /** The thanks of a paper with room for them: as high as the logo's line beside them, and what is left free above it. */
 const THANKS = { side: 40, above: 20 * POINTS_PER_MM, style: { size: 20, weight: 'bold', family: 'display' } satisfies Style }
-const TICK_SIDE = 5 * POINTS_PER_MM
+const TICK_SIDE = 6 * POINTS_PER_MM
 /** The box before a note, its distance from the text, and what is left free above it. */
 const NOTE_TICK = { side: 3.4 * POINTS_PER_MM, gap: 1.6 * POINTS_PER_MM, above: POINTS_PER_MM }
 /** Points between a frame and its text. */
@@ -61,6 +61,7 @@ export interface Cell {
   heading?: string
   /** What the cell is about, in bold above its text. */
   lead?: string
+  leadStyle?: Style
   /** Small text below it, one element for each. */
   notes?: readonly string[]
   /** Left of the text. */
@@ -140,7 +141,7 @@ const createCellWriter = (pdf: PdfDocument) => {
   const measure = (cell: Cell): number => {
     const { width } = getTextBounds(cell)
     const heading = cell.heading === undefined ? 0 : pdf.measure(toLabel(cell.heading), width, LABEL_STYLE) + HEADING_GAP
-    const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, BOLD_STYLE)
+    const lead = cell.lead === undefined ? 0 : pdf.measure(cell.lead, width, cell.leadStyle ?? BOLD_STYLE)
     const text = heading + lead + pdf.measure(cell.text, width, cell.style ?? TEXT_STYLE) + measureNotes(cell, width)
     return Math.max(text, cell.picture ? cell.picture.width * PICTURE_ASPECT : 0) + (cell.drop ?? 0) + 2 * getPadding(cell)
   }
@@ -164,7 +165,7 @@ const createCellWriter = (pdf: PdfDocument) => {
   }
   const writeContent = (cell: Cell, y: number, role: TextRole): void => {
     const { x, width } = getTextBounds(cell)
-    const { picture, heading, lead, notes = [], style = TEXT_STYLE } = cell
+    const { picture, heading, lead, leadStyle = BOLD_STYLE, notes = [], style = TEXT_STYLE } = cell
     if (picture) {
       const area = { ...getBounds(cell), y, width: picture.width, height: picture.width * PICTURE_ASPECT }
       pdf.figure(picture.alt, area, (pen) => pen.picture(picture.bytes, area))
@@ -173,7 +174,7 @@ const createCellWriter = (pdf: PdfDocument) => {
     if (cell.isFramed) pdf.frame({ ...getBounds(cell), y, height: measure(cell) - (cell.drop ?? 0) })
     let top = y + getPadding(cell)
     if (heading !== undefined) top += pdf.write(toLabel(heading), { x, y: top, width }, LABEL_STYLE, 'H2') + HEADING_GAP
-    if (lead !== undefined) top += pdf.write(lead, { x, y: top, width }, BOLD_STYLE, role)
+    if (lead !== undefined) top += pdf.write(lead, { x, y: top, width }, leadStyle, role)
     top += pdf.write(cell.text, { x, y: top, width }, style, role)
     writeNotes(cell, x, top, width)
   }

@@ -98,14 +98,12 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
   page.space(10)
 }
 
-/** What the price of one item is made of: the method, and each part with its amount. */
+/** What the price of one item is made of, as on the page: the method, and each part with its amount. */
 const describePriceParts = (printPrice: LineGroup['printPrice'], { language, formatAmount }: LocaleFormatter): string[] => {
   const parts = printPrice ? listPriceParts(printPrice, PRINT_PRICE_MESSAGES[language]) : []
   if (!printPrice || parts.length === 0) return []
-  return [
-    describePrintMethod(printPrice, PRINT_PRICE_MESSAGES[language]),
-    ...parts.map(({ label, amount }) => DOCUMENT_MESSAGES[language].pricePart(label, formatAmount(amount))),
-  ]
+  const amounts = parts.map(({ label, amount }) => DOCUMENT_MESSAGES[language].pricePart(label, formatAmount(amount)))
+  return [`${describePrintMethod(printPrice, PRINT_PRICE_MESSAGES[language])}: ${amounts.join(' + ')}`]
 }
 
 const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
@@ -124,12 +122,12 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
       row([
         {
           lead: designName ?? title,
-          text: describeVariant(group, group, messages),
+          text: [describeVariant(group, group, messages), ...describePriceParts(printPrice, { language, formatAmount })].join('\n'),
           style: SMALL_STYLE,
           from: 0,
           to: 0.5,
           picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
-          notes: [...describePriceParts(printPrice, { language, formatAmount }), ...members.map(describeMember)],
+          notes: members.map(describeMember),
         },
         { text: String(quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
         { text: formatAmount(unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },

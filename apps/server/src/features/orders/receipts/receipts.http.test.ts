@@ -116,6 +116,7 @@ describe('receipts', () => {
     expect(outline.filter((part) => /LBody|Figure/.test(part))).toEqual([
       '      LBody',
       expect.stringMatching(/^ {8}Figure Picture of the piece: /),
+      '      LBody M',
       '  Figure Picture of “Hello”',
     ])
     expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12\u00a0×'])

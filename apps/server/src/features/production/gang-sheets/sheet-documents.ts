@@ -41,7 +41,7 @@ export const buildSheetManifest = (sheet: SheetRow, pieces: readonly PieceDetail
 
 const MARGIN = 15 * POINTS_PER_MM
 const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
-const QR_SIDE = 28 * POINTS_PER_MM
+const QR_SIDE = 24 * POINTS_PER_MM
 const BOTTOM = A4_SIZE.height - MARGIN
 
 interface Row {
@@ -72,7 +72,7 @@ const listInCuttingOrder = (pieces: readonly PieceDetails[]): Row[] =>
 const createListWriter = (pdf: PdfDocument) => {
   let y = MARGIN
   const write = (text: string, style: Style, role?: 'H1' | 'H2'): void => {
-    y += pdf.write(text, { x: MARGIN, y, width: CONTENT_WIDTH - QR_SIDE - 4 * POINTS_PER_MM }, style, role)
+    y += pdf.write(text, { x: MARGIN, y, width: CONTENT_WIDTH - QR_SIDE - 8 * POINTS_PER_MM }, style, role)
   }
   const skip = (to: number): void => {
     y = Math.max(y, to)
