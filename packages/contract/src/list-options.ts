@@ -8,6 +8,12 @@ export const ORDER_VIEWS = ['to-confirm', 'to-print', 'to-pack', 'to-ship', 'pro
 
 export const ADMIN_ORDER_SORT_OPTIONS = ['newest', 'oldest', 'due', 'total'] as const
 
+/** The totals of the admin lists of orders and products are counted up to here: a larger number is of no use. */
+export const MAX_TOTAL = 10_000
+/** That of a search, whose matches have to be read to be counted. */
+export const MAX_SEARCH_TOTAL = 1_000
+export const getMaxTotal = (search: string | undefined): number => (search ? MAX_SEARCH_TOTAL : MAX_TOTAL)
+
 export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const
 
 export const ADMIN_PRODUCT_SORT_OPTIONS = ['updated', 'title', 'stock'] as const

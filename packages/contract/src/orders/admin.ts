@@ -58,7 +58,7 @@ export const listOrders = defineEndpoint({
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
-  /** `total` is counted up to 10,000. */
+  /** `total` is counted up to 10,000, with a search up to 1,000. */
   response: z.object({ orders: z.array(AdminOrderRow), next: z.nullable(z.string()), total: z.int() }),
   isPolled: true,
 })

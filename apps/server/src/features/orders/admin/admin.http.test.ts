@@ -1,5 +1,5 @@
 import { AdminOrder, changeOrders, listOrders } from '@picasso/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -16,6 +16,7 @@ import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../.
 import { sessions, users } from '../../auth/schema.ts'
 import { selectPayments } from '../../payments/index.ts'
 import { orderLines, orders } from '../schema.ts'
+import { countFound } from './order-filter.ts'
 
 let shop: TestShop
 let owner: SignedInUser
@@ -61,6 +62,14 @@ describe('the admin order list', () => {
     }
     expect(ids).toEqual(whole.orders.map(({ _id }) => _id))
     expect(new Set(ids).size).toBe(whole.total)
+  })
+
+  it('counts an order once that a search finds by name and email, and counts up to a limit', async () => {
+    for (let n = 0; n < 3; n += 1) await placeOrder({ name: 'Counted Counted', email: 'counted@example.com' })
+    await placeOrder({ name: 'Countess', email: 'other@example.com' })
+    expect(await list('?search=count')).toMatchObject({ total: 4 })
+    const count = async (limit: number) => (await shop.database.execute(sql`select ${countFound('count', limit)} as count`)).rows
+    expect([await count(3), await count(100)]).toEqual([[{ count: 3 }], [{ count: 4 }]])
   })
 
   it('filters orders by status, view and date', async () => {

@@ -1,4 +1,4 @@
-import type { changeOrders as changeOrdersEndpoint, ORDER_BULK_ACTIONS, ShippingStatus } from '@picasso/contract'
+import { type changeOrders as changeOrdersEndpoint, MAX_TOTAL, type ORDER_BULK_ACTIONS, type ShippingStatus } from '@picasso/contract'
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
@@ -60,7 +60,7 @@ const loadSelection = async (
     const numbers = new Map(rows.map(({ id, number }) => [id, number]))
     return { selectedOrders: ids.map((_id) => ({ _id, number: numbers.get(_id) ?? null })), omittedCount: 0 }
   }
-  const page = await selectOrders(database, { ...orders.filter, sort: 'oldest', limit: MAX_ORDERS_PER_REQUEST })
+  const page = await selectOrders(database, { ...orders.filter, sort: 'oldest', limit: MAX_ORDERS_PER_REQUEST, maxTotal: MAX_TOTAL })
   return { selectedOrders: page.orders.map(({ _id, number }) => ({ _id, number })), omittedCount: page.total - page.orders.length }
 }
 

@@ -1,6 +1,7 @@
 import {
   type ADMIN_ORDER_SORT_OPTIONS,
   type AdminOrderRow,
+  getMaxTotal,
   type Language,
   LANGUAGES,
   type PaymentMethod,
@@ -29,9 +30,6 @@ import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 import { buildCondition, countFound, type OrderFilter } from './order-filter.ts'
 
 type Sort = (typeof ADMIN_ORDER_SORT_OPTIONS)[number]
-
-/** Counting stops here: a larger number is of no use and would scan the table. */
-const MAX_COUNT = 10_000
 
 /** Keyset of the last row of a page: its sort value and its id. */
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()])
@@ -164,21 +162,23 @@ export interface OrderPage extends OrderFilter {
   sort?: Sort | undefined
   after?: string | undefined
   limit: number
+  /** Counting stops here. */
+  maxTotal?: number | undefined
   /** Left out where nobody reads the reasons. */
   reader?: Reader
 }
 
 const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
 
-/** How many orders match: from the tallies where these suffice, otherwise counted up to `MAX_COUNT`. */
-const buildCount = (filter: OrderFilter): SQL => {
+/** How many orders match, up to a limit: from the tallies where these suffice. */
+const buildCount = (filter: OrderFilter, maxTotal: number): SQL => {
   const { paymentStatus, shippingStatus, paymentMethod, from, to, ...otherFilters } = filter
-  if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus, paymentMethod }, MAX_COUNT)
+  if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus, paymentMethod }, maxTotal)
   if (isEmpty({ ...otherFilters, paymentStatus, shippingStatus, paymentMethod }))
-    return countOrdersByDate({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, MAX_COUNT)
+    return countOrdersByDate({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, maxTotal)
   const { search, ...unsearched } = filter
-  if (search !== undefined && search !== '' && isEmpty(unsearched)) return countFound(search, MAX_COUNT)
-  return sql`(select count(*)::int from (select from ${orders} where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
+  if (search !== undefined && search !== '' && isEmpty(unsearched)) return countFound(search, maxTotal)
+  return sql`(select count(*)::int from (select from ${orders} where ${buildCondition(filter) ?? sql`true`} limit ${sql.raw(String(maxTotal))}) matching)`
 }
 
 type PageQuery = Omit<OrderPage, 'reader'>
@@ -188,12 +188,12 @@ interface SelectedPage extends Record<string, unknown> {
   columns: JsonColumns<Row>
 }
 
-const buildPageStatement = ({ sort = 'newest', after, limit, ...filter }: PageQuery): SQL => {
+const buildPageStatement = ({ sort = 'newest', after, limit, maxTotal, ...filter }: PageQuery): SQL => {
   const strategy = SORT_STRATEGIES[sort]
   const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeOrderCursor(after))) ?? sql`true`
   // The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
-  return sql`select ${buildCount(filter)} as count, ${aggregatePage(
+  return sql`select ${buildCount(filter, maxTotal ?? getMaxTotal(filter.search))} as count, ${aggregatePage(
     sql`${SELECT_ORDERS} where ${condition} order by ${strategy.order} limit ${pageLength}`,
   )} as columns`
 }
@@ -205,7 +205,7 @@ const getFirstPageStatement = buildStatements<SelectedPage, Pick<PageQuery, 'sor
 )
 
 const selectPage = (database: Database, query: PageQuery): Promise<SelectedPage[]> => {
-  const { sort, limit, after, ...filter } = query
+  const { sort, limit, after, maxTotal: _maxTotal, ...filter } = query
   if (after === undefined && isEmpty(filter)) return getFirstPageStatement({ sort, limit })(database)
   const run = filter.search === undefined ? runPrepared : runPlanned
   return run<SelectedPage>(database, buildPageStatement(query))

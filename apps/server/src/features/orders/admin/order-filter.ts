@@ -39,21 +39,27 @@ const listSearchedColumns = (search: string): { column: SQL; text: string }[] =>
   ]
 }
 
-const matchesSearch = (search: string): SQL =>
+const matchesAny = (columns: readonly { column: SQL; text: string }[]): SQL =>
   sql`(${sql.join(
-    listSearchedColumns(search).map(({ column, text }) => startsWith(column, text)),
+    columns.map(({ column, text }) => startsWith(column, text)),
     sql` or `,
   )})`
 
-/** How many orders a search finds, up to a limit: from every index no more than that, instead of comparing order by order. */
-export const countFound = (search: string, limit: number): SQL =>
-  sql`(select least(count(*), ${limit})::int from (${sql.join(
-    listSearchedColumns(search).map(
-      ({ column, text }) =>
-        sql`(select ${orders.id} from ${orders} where ${startsWith(column, text)} order by ${column} using ~<~ limit ${sql.raw(String(limit))})`,
-    ),
-    sql` union `,
-  )}) found)`
+const matchesSearch = (search: string): SQL => matchesAny(listSearchedColumns(search))
+
+/**
+ * How many orders a search finds, up to a limit: from one index after the other, until there are enough, without those that an earlier one
+ * has found. Each order that is counted is read from another place of a large table.
+ */
+export const countFound = (search: string, limit: number): SQL => {
+  const columns = listSearchedColumns(search)
+  const pageLength = sql.raw(String(limit))
+  const parts = columns.map(({ column, text }, position) => {
+    const isNew = position === 0 ? sql`true` : sql`${matchesAny(columns.slice(0, position))} is not true`
+    return sql`(select from ${orders} where ${startsWith(column, text)} and ${isNew} order by ${column} using ~<~ limit ${pageLength})`
+  })
+  return sql`(select count(*)::int from (${sql.join(parts, sql` union all `)} limit ${pageLength}) found)`
+}
 
 export const buildCondition = ({
   search,

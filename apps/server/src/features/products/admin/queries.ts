@@ -1,4 +1,11 @@
-import { type ADMIN_PRODUCT_SORT_OPTIONS, type AdminProductRow, type listAdminProducts, type AdminProduct } from '@picasso/contract'
+import {
+  type ADMIN_PRODUCT_SORT_OPTIONS,
+  type AdminProductRow,
+  type listAdminProducts,
+  type AdminProduct,
+  MAX_SEARCH_TOTAL,
+  MAX_TOTAL,
+} from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
@@ -35,8 +42,6 @@ export const findAdminProduct = async (database: Database | Transaction, id: str
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'productCategoryId' | 'clothingType' | 'stock'>
 type Sort = (typeof ADMIN_PRODUCT_SORT_OPTIONS)[number]
 
-/** Counting stops here. */
-const MAX_ROW_COUNT = 10_000
 /** At or below this many units a variant counts as low in stock. */
 const LOW_STOCK_QUANTITY = 5
 
@@ -75,14 +80,14 @@ const STOCK_SUM = sql`(select coalesce(sum(stock.on_hand), 0)::int from product_
 const buildCount = (filter: Filter): SQL => {
   const { search, state, productCategoryId, clothingType, stock } = filter
   if (search)
-    return sql`select count(*)::int as count from (select from products product where ${buildFilterCondition(filter)} limit ${MAX_ROW_COUNT}) counted`
+    return sql`select count(*)::int as count from (select from products product where ${buildFilterCondition(filter)} limit ${sql.raw(String(MAX_SEARCH_TOTAL))}) counted`
   const conditions = [sql`true`]
   if (state) conditions.push(sql`state = ${state}`)
   if (productCategoryId) conditions.push(sql`product_category_id = ${productCategoryId}`)
   if (clothingType) conditions.push(sql`clothing_type = ${clothingType}`)
   if (stock) conditions.push(sql`least_stock <= ${toMaxStock(stock)}`)
   const condition = sql.join(conditions, sql` and `)
-  return sql`select least(${MAX_ROW_COUNT}, coalesce(sum(change), 0))::int as count from (
+  return sql`select least(${MAX_TOTAL}, coalesce(sum(change), 0))::int as count from (
     select product_count as change from product_counts where ${condition}
     union all select -1 from product_summaries where product_id = any(${CHANGED_IDS}) and ${condition}
     union all select 1 from summarise_for_admins(${CHANGED_IDS}) summary where ${condition}) part`

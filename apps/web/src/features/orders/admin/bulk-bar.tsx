@@ -140,8 +140,8 @@ const MAX_PRINT_PACK_ORDERS = 100
 
 interface BulkBarProps {
   selected: readonly AdminOrderRow[]
-  /** Matching orders beyond the selection. */
-  all: { total: number; filter: OrderFilter } | undefined
+  /** Matching orders beyond the selection; more than are counted have no total. */
+  all: { total: number | undefined; filter: OrderFilter } | undefined
   onDone: (done: BulkOperation) => void
   onClear: () => void
 }
@@ -154,7 +154,7 @@ export const BulkBar = ({ selected, all, onDone, onClear }: BulkBarProps) => {
   const [activeAction, setActiveAction] = useState<BulkAction>()
   const [isAllSelected, setIsAllSelected] = useState(false)
   const allMatching = isAllSelected ? all : undefined
-  const count = allMatching?.total ?? selected.length
+  const count = allMatching ? allMatching.total : selected.length
   const findNumber = (id: string): string | null => selected.find(({ _id }) => _id === id)?.number ?? null
 
   const runAction = async (action: BulkAction, details: BulkDetails): Promise<void> => {
@@ -177,7 +177,7 @@ export const BulkBar = ({ selected, all, onDone, onClear }: BulkBarProps) => {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {all && all.total > selected.length && (
+        {all && (all.total === undefined || all.total > selected.length) && (
           <label className="flex min-h-11 items-center gap-3 text-14">
             <input
               type="checkbox"

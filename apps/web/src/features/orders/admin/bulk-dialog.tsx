@@ -19,7 +19,8 @@ const EMAIL_ACTIONS: readonly BulkAction[] = ['start-production', 'ship', 'deliv
 
 interface BulkDialogProps {
   action: BulkAction
-  count: number
+  /** Undefined for more than are counted. */
+  count: number | undefined
   /** Selected order ids; empty if all matching orders are meant. */
   orders: readonly AdminOrderRow[]
   /** Progress. */

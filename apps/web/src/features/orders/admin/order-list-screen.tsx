@@ -1,6 +1,7 @@
 import {
   type AdminOrderRow,
   ADMIN_ORDER_SORT_OPTIONS,
+  getMaxTotal,
   ORDER_VIEWS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
@@ -119,8 +120,6 @@ const OrderFilters = ({ address, columns }: OrderFiltersProps) => {
 }
 
 const PAGE_SIZE = 50
-/** The count is capped here. */
-const MAX_COUNT = 10_000
 
 const getExportPath = (filter: ReturnType<typeof parseOrderFilter>): string => {
   const searchParams = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
@@ -147,14 +146,15 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   if (!data) return <ListSkeleton label={messages.loading} />
   const { orders, next, total } = data
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const rowCount = <RowCount total={total} max={MAX_COUNT} formatCount={isFiltered ? messages.count : messages.allCount} />
+  const maxTotal = getMaxTotal(filter.search)
+  const rowCount = <RowCount total={total} max={maxTotal} formatCount={isFiltered ? messages.count : messages.allCount} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {selection.count > 0 ? (
         <Suspense fallback={rowCount}>
           <BulkBar
             selected={selection.rows}
-            all={currentData && { total, filter }}
+            all={currentData && { total: total < maxTotal ? total : undefined, filter }}
             onDone={(newOperation) => {
               setOperation(newOperation)
               selection.clear()

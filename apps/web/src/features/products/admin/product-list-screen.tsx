@@ -1,4 +1,4 @@
-import type { AdminProductRow, BulkResult } from '@picasso/contract'
+import { type AdminProductRow, type BulkResult, getMaxTotal } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
@@ -87,8 +87,6 @@ const ProductBulkBar = lazyComponent(() => import('./product-bulk-bar.tsx').then
 const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 const PAGE_SIZE = 50
-/** The count is capped here. */
-const MAX_ROW_COUNT = 10_000
 
 /** CSV export of the listed products. */
 const getExportUrl = (filter: Readonly<Record<string, string | undefined>>): string => {
@@ -139,7 +137,7 @@ const List = ({ address, columns }: ListProps) => {
     setRejectedRows(rejected.map(({ _id, reason }) => ({ _id, text: messages.rejected(findTitle(_id), reason ?? '') })))
     selection.clear()
   }
-  const rowCount = <RowCount total={total} max={MAX_ROW_COUNT} formatCount={messages.count} />
+  const rowCount = <RowCount total={total} max={getMaxTotal(search)} formatCount={messages.count} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isFetching}>
       {selection.count > 0 ? (

@@ -1,7 +1,9 @@
 import { createPluralizer } from '@picasso/contract'
 
 const pluralize = createPluralizer('en')
-const orders = (count: number) => pluralize(count, { one: '1 order', other: `${count} orders` })
+/** Without a number where more match than are counted. */
+const orders = (count: number | undefined) =>
+  count === undefined ? 'all orders that match' : pluralize(count, { one: '1 order', other: `${count} orders` })
 
 export const messages = {
   title: 'Orders',
@@ -62,7 +64,7 @@ export const messages = {
   },
   bulk: {
     label: 'What to do with those chosen',
-    selected: (count: number) => `${orders(count)} chosen`,
+    selected: (count: number | undefined) => (count === undefined ? 'All that match are chosen' : `${orders(count)} chosen`),
     actions: {
       'confirm-payment': 'Confirm payment',
       'start-production': 'Start production',
@@ -74,18 +76,18 @@ export const messages = {
     },
     /** Title and button of a bulk change, by number of orders. */
     actionTitles: {
-      'confirm-payment': (count: number) => `Confirm the payment of ${orders(count)}`,
-      'start-production': (count: number) => `Start production of ${orders(count)}`,
-      pack: (count: number) => `Pack ${orders(count)}`,
-      ship: (count: number) => `Ship ${orders(count)}`,
-      deliver: (count: number) => `Mark as delivered: ${orders(count)}`,
-      hold: (count: number) => `Hold ${orders(count)}`,
-      release: (count: number) => `Release ${orders(count)}`,
+      'confirm-payment': (count: number | undefined) => `Confirm the payment of ${orders(count)}`,
+      'start-production': (count: number | undefined) => `Start production of ${orders(count)}`,
+      pack: (count: number | undefined) => `Pack ${orders(count)}`,
+      ship: (count: number | undefined) => `Ship ${orders(count)}`,
+      deliver: (count: number | undefined) => `Mark as delivered: ${orders(count)}`,
+      hold: (count: number | undefined) => `Hold ${orders(count)}`,
+      release: (count: number | undefined) => `Release ${orders(count)}`,
     },
     question: (action: string) => `${action}?`,
     printPack: 'Print pack',
     clearSelection: 'Choose none',
-    selectAllMatching: (count: number) => `All ${count} that match, not only those chosen`,
+    selectAllMatching: (count: number | undefined) => `All ${count === undefined ? '' : `${count} `}that match, not only those chosen`,
     partialHint: 'Each order for itself: what cannot be done is told and left as it is.',
     trackingNumber: (number: string) => `Tracking number of ${number}`,
     notChanged: 'Nothing was changed.',

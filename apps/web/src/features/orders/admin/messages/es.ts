@@ -3,7 +3,9 @@ import { createPluralizer } from '@picasso/contract'
 import type { messages as english } from './en.ts'
 
 const pluralize = createPluralizer('es')
-const orders = (count: number) => pluralize(count, { one: '1 pedido', other: `${count} pedidos` })
+/** Without a number where more match than are counted. */
+const orders = (count: number | undefined) =>
+  count === undefined ? 'todos los pedidos que coinciden' : pluralize(count, { one: '1 pedido', other: `${count} pedidos` })
 
 export const messages: typeof english = {
   title: 'Pedidos',
@@ -69,7 +71,10 @@ export const messages: typeof english = {
   },
   bulk: {
     label: 'Qué hacer con los seleccionados',
-    selected: (count) => pluralize(count, { one: '1 pedido seleccionado', other: `${count} pedidos seleccionados` }),
+    selected: (count) =>
+      count === undefined
+        ? 'Seleccionados todos los que coinciden'
+        : pluralize(count, { one: '1 pedido seleccionado', other: `${count} pedidos seleccionados` }),
     actions: {
       'confirm-payment': 'Confirmar el pago',
       'start-production': 'Empezar la producción',
@@ -84,14 +89,14 @@ export const messages: typeof english = {
       'start-production': (count) => `Empezar la producción de ${orders(count)}`,
       pack: (count) => `Empaquetar ${orders(count)}`,
       ship: (count) => `Enviar ${orders(count)}`,
-      deliver: (count) => pluralize(count, { one: 'Marcar 1 pedido como entregado', other: `Marcar ${count} pedidos como entregados` }),
+      deliver: (count) => (count === 1 ? 'Marcar 1 pedido como entregado' : `Marcar ${orders(count)} como entregados`),
       hold: (count) => `Pausar ${orders(count)}`,
       release: (count) => `Reanudar ${orders(count)}`,
     },
     question: (action) => `¿${action}?`,
     printPack: 'Archivos de impresión',
     clearSelection: 'No seleccionar ninguno',
-    selectAllMatching: (count) => `Los ${count} que coinciden, no solo los seleccionados`,
+    selectAllMatching: (count) => `${count === undefined ? 'Todos los' : `Los ${count}`} que coinciden, no solo los seleccionados`,
     partialHint: 'Cada pedido va por separado: lo que no se pueda hacer se te dice y queda como está.',
     trackingNumber: (number) => `Número de seguimiento de ${number}`,
     notChanged: 'No se ha cambiado nada.',
