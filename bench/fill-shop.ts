@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { Client } from 'pg'
 
 export interface ShopSize {
@@ -132,6 +134,11 @@ const INSERT_COUNTS = `
   insert into product_facets (product_category_id, clothing_type, price_minor, variants, product_count)
   select product_category_id, clothing_type, price_from_minor, variants, count(*) from products where state = 'active' and slug ~ '^product-[0-9]+$' group by 1, 2, 3, 4
   on conflict on constraint product_facets_group do update set product_count = product_facets.product_count + excluded.product_count;
+  insert into product_offer_counts (product_category_id, clothing_type, price_minor, product_count)
+  select product_category_id, clothing_type, price_minor, sum(product_count) from product_facets group by 1, 2, 3
+  on conflict on constraint product_offer_counts_group do update set product_count = excluded.product_count;
+  insert into product_variant_counts (variants, product_count) select variants, sum(product_count) from product_facets group by 1
+  on conflict (variants) do update set product_count = excluded.product_count;
   insert into product_summaries select summary.* from summarise_for_admins(array(select id from products where slug ~ '^product-[0-9]+$')) summary
     on conflict (product_id) do nothing;
   insert into product_counts select state, product_category_id, clothing_type, least_stock, count(*) from product_summaries group by 1, 2, 3, 4;
@@ -157,6 +164,25 @@ export const fillShop = async (url: string, size: ShopSize): Promise<void> => {
       await client.query(statement)
     }
     await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Resolves when PostgreSQL has tidied up after the filling: its work would be measured, and slows down what shares a core with it. */
+export const waitForAutovacuum = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    let isBusy = true
+    while (isBusy) {
+      // oxlint-disable-next-line no-await-in-loop
+      await delay(1_000)
+      // oxlint-disable-next-line no-await-in-loop
+      const { rowCount } = await client.query(`select from pg_stat_activity where backend_type = 'autovacuum worker'`)
+      isBusy = rowCount !== 0
+    }
   } finally {
     await client.end()
   }

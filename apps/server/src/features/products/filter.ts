@@ -6,6 +6,7 @@ import type * as mini from 'zod/mini'
 import { decodeCursor } from '../../platform/http/cursor.ts'
 import { inventory } from '../garments/index.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** End of a page of products: the sort value of its last product, and the id as tie-breaker. */
 interface Cursor {
@@ -21,10 +22,10 @@ export const decodeProductCursor = (encoded: string | undefined): Cursor | undef
   return { value, id }
 }
 
-/** A filter as requested, with the search text already turned into a query (see `search-query.ts`). */
+/** A filter as requested, with the search text already turned into a query. */
 export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query>, 'search' | 'after' | 'limit' | 'sort'> {
-  /** A tsquery, or undefined without a search. */
-  tsquery?: string | undefined
+  /** Undefined without a search. */
+  query?: SearchQuery | undefined
 }
 
 /** Parts of a filter that a facet can leave out when it counts its own options. */
@@ -50,15 +51,21 @@ const hasMatchingVariant = ({ colors, sizes, inStock }: Pick<ProductFilter, 'col
 
 export const isForSale = sql`product.state = 'active' and product.price_from_minor is not null`
 
-export const matchesSearch = (tsquery: string): SQL => sql`product.search @@ ${tsquery}::tsquery`
+/** Whether words match. The index is used for the rare ones only, if there are some: `is true` keeps it from the others. */
+const matchesWords = (words: SQL, { tsquery, rareTsquery }: SearchQuery): SQL =>
+  rareTsquery === undefined
+    ? sql`(${words} @@ ${tsquery}::tsquery)`
+    : sql`(${words} @@ ${rareTsquery}::tsquery and (${words} @@ ${tsquery}::tsquery) is true)`
+
+export const matchesSearch = (query: SearchQuery): SQL => matchesWords(sql`product.search`, query)
 
 /** Conditions of a filter on the table `product`. */
 export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart): SQL => {
-  const { tsquery, category, garments, priceFrom, priceTo } = filter
+  const { query, category, garments, priceFrom, priceTo } = filter
   const colors = omitted === 'colors' ? undefined : filter.colors
   const sizes = omitted === 'sizes' ? undefined : filter.sizes
   const conditions = [isForSale]
-  if (tsquery !== undefined) conditions.push(matchesSearch(tsquery))
+  if (query !== undefined) conditions.push(matchesSearch(query))
   if (category !== undefined && omitted !== 'category') conditions.push(isInCategory(sql`product.product_category_id`, category))
   if (garments && omitted !== 'garments') conditions.push(sql`product.clothing_type = any(${toTextArray(garments)})`)
   if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
@@ -75,7 +82,7 @@ export interface SortOrder {
 }
 
 /** Matches words in the title only; written as in the index `products_title_search`. */
-export const matchesTitle = (tsquery: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${tsquery}::tsquery)`
+export const matchesTitle = (query: SearchQuery): SQL => matchesWords(sql`ts_filter(product.search, '{a}')`, query)
 
 const SORT_ORDERS: Record<ProductSort, SortOrder> = {
   newest: { value: sql`0`, isDescending: true },

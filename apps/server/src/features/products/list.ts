@@ -24,6 +24,7 @@ import {
   matchesSearch,
   matchesTitle,
 } from './filter.ts'
+import type { SearchQuery } from './search-query.ts'
 import { isTranslated, getTextLanguage, type LanguageContext, localizedText } from './translations.ts'
 
 /** Number of latest products scanned before the search index is used: a frequent word is found there at once. */
@@ -31,7 +32,7 @@ const RECENT_PRODUCTS_LIMIT = 1_000
 
 interface SearchPageRequest {
   filter: ProductFilter
-  tsquery: string
+  query: SearchQuery
   after?: string | undefined
   limit: number
 }
@@ -41,12 +42,12 @@ interface SearchPageRequest {
  * The latest products are scanned before the index is used, because the index would return every product with a frequent word, all to be
  * sorted for one page.
  */
-const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }: SearchPageRequest): SQL => {
-  const baseCondition = buildFilterCondition({ ...filter, tsquery: undefined })
+const buildSearchPage = (columns: SQL, { filter, query, after, limit }: SearchPageRequest): SQL => {
+  const baseCondition = buildFilterCondition({ ...filter, query: undefined })
   const cursor = decodeProductCursor(after)
   const buildRankQueries = (rank: 0 | 1) => {
     const isAfter = cursor?.value === rank ? sql`product.id < ${cursor.id}` : sql`true`
-    const condition = sql`${baseCondition} and ${isAfter} and ${rank === 1 ? matchesTitle(tsquery) : sql`${matchesSearch(tsquery)} and not ${matchesTitle(tsquery)}`}`
+    const condition = sql`${baseCondition} and ${isAfter} and ${rank === 1 ? matchesTitle(query) : sql`${matchesSearch(query)} and not ${matchesTitle(query)}`}`
     return {
       recent: sql`select ${columns}, ${rank}::int as value
         from (select * from products product where ${isForSale} and ${isAfter} order by product.id desc limit ${RECENT_PRODUCTS_LIMIT}) product
@@ -154,9 +155,9 @@ const getFirstPageStatement = buildStatements<{ columns: JsonColumns<PageRow> },
 
 const selectPage = async (database: Database, request: ListRequest): Promise<PageRow[]> => {
   const { languageContext, filter, sort, after, limit = PAGE_SIZE } = request
-  const { tsquery } = filter
-  if (sort === undefined && tsquery !== undefined)
-    return runPlanned(database, buildSearchPage(getCardColumns(languageContext), { ...request, limit, tsquery }))
+  const { query } = filter
+  if (sort === undefined && query !== undefined)
+    return runPlanned(database, buildSearchPage(getCardColumns(languageContext), { ...request, limit, query }))
   if (Object.values(filter).some((value) => value !== undefined))
     return runPlanned(database, buildPageQuery(filter, getSortOrder(sort), request))
   if (after !== undefined) return runPrepared(database, buildPageQuery({}, getSortOrder(sort), request))

@@ -17,7 +17,7 @@ type ProductCategoryInput = mini.infer<typeof addProductCategory.body>
 
 /** Active products by category: those on sale from the counts, and the few without a price. */
 const COUNT_BY_CATEGORY = sql`select product_category_id, sum(product_count) as count from (
-  select product_category_id, product_count from product_facets union all select product_category_id, product_count from product_facet_changes
+  select product_category_id, product_count from product_offer_counts union all select product_category_id, product_count from product_facet_changes
   union all select product_category_id, 1 from products where state = 'active' and price_from_minor is null) counted group by product_category_id`
 
 /** All categories in the order of their levels, with the number of active products in each; for admins. */

@@ -78,6 +78,7 @@ const FILTERS: ProductFilter[] = [
   { colors: ['White', 'Black'], sizes: ['medium', 'large'] },
   { colors: ['White'], inStock: 'true' },
   { inStock: 'true', priceTo: 2000, category: 'category-1' },
+  { query: { tsquery: `'shirt':*` }, colors: ['White', 'Black'], priceFrom: 2000 },
 ]
 
 /** The facets of a filter, counted product by product. */
@@ -130,7 +131,7 @@ it(`product facets equal a count of every product after any changes, folded or n
   const listed = await selectProductCategories(shop.database, { language: 'en', shopLanguage: 'en' })
   expect(listed.map(({ _id, productCount }) => ({ _id, productCount }))).toEqual(counted)
   // A search counts what it finds.
-  const search = { tsquery: `'shirt':*` }
+  const search = { query: { tsquery: `'shirt':*` } }
   expect((await readFacets(search)).colors).toEqual((await countProducts(search)).colors)
 })
 

@@ -255,11 +255,16 @@ export const productVariants = pgTable(
   ],
 )
 
-/** Products on sale that are equal in everything a facet counts or filters by. */
-const facetColumns = {
+/** Of products on sale, what a facet counts or filters by apart from their variants. */
+const offerColumns = {
   productCategoryId: uuid('product_category_id'),
   clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
   priceMinor: integer('price_minor').notNull(),
+}
+
+/** Products on sale that are equal in everything a facet counts or filters by. */
+const facetColumns = {
+  ...offerColumns,
   /** As in the products. */
   variants: text('variants').array().notNull(),
   productCount: integer('product_count').notNull(),
@@ -268,11 +273,26 @@ const facetColumns = {
 /**
  * Counts of products on sale, kept by the trigger `products_counted`, so that facets never read every product. Each change of a product only
  * inserts rows into `product_facet_changes`, so that concurrent changes never wait for each other. Now and then one of them folds the changes
- * into `product_facets`; the value is always the sum of both.
+ * into `product_facets` and its two sums; the value is always the sum of both.
  */
 export const productFacets = pgTable('product_facets', facetColumns, (table) => [
   unique('product_facets_group').on(table.productCategoryId, table.clothingType, table.priceMinor, table.variants).nullsNotDistinct(),
+  // For choices of a color or size, whose variants are looked up in `product_variant_counts`.
+  index('product_facets_variants').on(table.variants),
 ])
+
+/** The sums of `product_facets` without the variants: many times fewer rows, and enough unless a color, a size or the stock is chosen. */
+export const productOfferCounts = pgTable(
+  'product_offer_counts',
+  { ...offerColumns, productCount: integer('product_count').notNull() },
+  (table) => [unique('product_offer_counts_group').on(table.productCategoryId, table.clothingType, table.priceMinor).nullsNotDistinct()],
+)
+
+/** The sums of `product_facets` by variants alone. */
+export const productVariantCounts = pgTable('product_variant_counts', {
+  variants: text('variants').array().primaryKey(),
+  productCount: integer('product_count').notNull(),
+})
 
 export const productFacetChanges = pgTable('product_facet_changes', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

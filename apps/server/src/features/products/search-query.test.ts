@@ -18,7 +18,7 @@ describe('buildSearchQuery', () => {
     ['nigth mar', "('night') & 'mar':*"],
     ['xyzxyz', "'xyzxyz':*"],
   ])('parses %s', (typed, query) => {
-    expect(buildSearchQuery(typed, TERMS)).toBe(query)
+    expect(buildSearchQuery(typed, TERMS)).toEqual({ tsquery: query })
   })
 
   it('returns undefined for an empty search', () => {
@@ -26,7 +26,23 @@ describe('buildSearchQuery', () => {
   })
 
   it('escapes quotes', () => {
-    expect(buildSearchQuery("a' | 'b:*", TERMS)).toBe("'a':* & 'b':*")
+    expect(buildSearchQuery("a' | 'b:*", TERMS)).toEqual({ tsquery: "'a':* & 'b':*" })
+  })
+})
+
+describe('buildSearchQuery with frequent words', () => {
+  const terms = new SearchTerms(['market', 'night', 'hoodie', 'hoodies'])
+  terms.setFrequent(['hoodie', 'night'])
+
+  it.each([
+    ['hoodie market', "'market':*"],
+    ['hoo marekt', "('market')"],
+    ['nigth market', "'market':*"],
+    ['hoodies market', undefined],
+    ['hoodie night', undefined],
+    ['market', undefined],
+  ])('asks the index for the rare words of %s', (typed, rareTsquery) => {
+    expect(buildSearchQuery(typed, terms)?.rareTsquery).toBe(rareTsquery)
   })
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob } from '../../feature.ts'
+import { EditDistances } from './edit-distances.ts'
 
 /** Lower-case letters without accents; the database function `plain_letters` does the same. */
 const normalizeText = (text: string): string =>
@@ -26,37 +27,18 @@ const MAX_SUGGESTIONS = 6
 /** Typing errors accepted in a word, by its length: in short words every letter counts. */
 const getMaxDistance = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** One more row of the Damerau–Levenshtein table with adjacent swaps: distances of the beginnings of `word` from a term's first letters. */
-const addRow = (rows: readonly number[][], word: string, term: string, depth: number): number[] => {
-  const [rowBeforeLast = [], lastRow = []] = [rows[depth - 2], rows[depth - 1]]
-  const row = [depth]
-  for (let index = 1; index <= word.length; index += 1) {
-    const isSame = term[depth - 1] === word[index - 1]
-    const isSwapped = depth > 1 && index > 1 && term[depth - 1] === word[index - 2] && term[depth - 2] === word[index - 1]
-    row.push(
-      Math.min(
-        (lastRow[index] ?? 0) + 1,
-        (row[index - 1] ?? 0) + 1,
-        (lastRow[index - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (rowBeforeLast[index - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      ),
-    )
-  }
-  return row
-}
-
 const countSharedLetters = (a: string, b: string): number => {
   let count = 0
   while (count < a.length && a[count] === b[count]) count += 1
   return count
 }
 
-/** Above every letter and digit. */
-const LAST_CHARACTER = '\uFFFF'
-
 /** The words that products can be found by, sorted, so that terms with a common beginning are compared once. */
 export class SearchTerms {
   #sorted: string[] = []
+  /** How many letters each term has in common with the one before it. */
+  #sharedCounts = new Uint16Array()
+  #frequent: readonly string[] = []
 
   constructor(words: readonly string[] = []) {
     this.add(words)
@@ -64,12 +46,14 @@ export class SearchTerms {
 
   add(words: readonly string[]): void {
     const missing = new Set(words.filter((word) => this.#sorted[this.#findIndex(word)] !== word))
-    if (missing.size > 0) this.#sorted = [...this.#sorted, ...missing].toSorted((a, b) => (a < b ? -1 : 1))
+    if (missing.size === 0) return
+    this.#sorted = [...this.#sorted, ...missing].toSorted((a, b) => (a < b ? -1 : 1))
+    this.#sharedCounts = Uint16Array.from(this.#sorted, (term, index) => countSharedLetters(this.#sorted[index - 1] ?? '', term))
   }
 
   /** The index of the first term that is not before this text. */
-  #findIndex(text: string, from = 0): number {
-    let [low, high] = [from, this.#sorted.length]
+  #findIndex(text: string): number {
+    let [low, high] = [0, this.#sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if ((this.#sorted[middle] ?? '') < text) low = middle + 1
@@ -82,26 +66,36 @@ export class SearchTerms {
     return this.#sorted[this.#findIndex(word)]?.startsWith(word) ?? false
   }
 
+  /** Replaces the terms that many products have. */
+  setFrequent(words: readonly string[]): void {
+    this.#frequent = words
+  }
+
+  /** Whether many products have a term that starts with the word. */
+  isFrequent(word: string): boolean {
+    return this.#frequent.some((term) => term.startsWith(word))
+  }
+
   /** The closest terms to a word that no term starts with; the word is also compared with the beginnings of longer terms. */
   findSimilar(word: string): string[] {
     const maxDistance = getMaxDistance(word)
     if (maxDistance === 0) return []
     const similar: { term: string; distance: number }[] = []
-    const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, index) => index)]
+    const distances = new EditDistances(word, maxDistance)
+    let depth = 0
     let index = 0
-    let previous = ''
     for (let term = this.#sorted[index]; term !== undefined; term = this.#sorted[index]) {
-      rows.length = Math.min(rows.length, countSharedLetters(previous, term) + 1)
-      previous = term
-      const maxDepth = Math.min(term.length, word.length + maxDistance)
-      while (rows.length <= maxDepth && Math.min(...(rows.at(-1) ?? [])) <= maxDistance) rows.push(addRow(rows, word, term, rows.length))
-      // No term with this beginning is close enough.
-      const depth = rows.length - 1
-      const isTooFar = Math.min(...(rows[depth] ?? [])) > maxDistance
-      const distance = Math.min(...[term.length, Math.min(term.length, word.length)].map((end) => rows[end]?.[word.length] ?? Infinity))
+      depth = Math.min(depth, this.#sharedCounts[index] ?? 0)
+      while (depth < Math.min(term.length, distances.maxDepth) && !distances.isTooFar(depth)) {
+        depth += 1
+        distances.addRow(term, depth)
+      }
+      const ends = [term.length, Math.min(term.length, word.length)].filter((end) => end <= depth)
+      const distance = Math.min(...ends.map((end) => distances.measure(end)))
       if (distance <= maxDistance) similar.push({ term, distance })
-      // A term whose beginning is close enough is followed by others with the same beginning.
-      index = isTooFar && distance > maxDistance ? this.#findIndex(term.slice(0, depth) + LAST_CHARACTER, index) : index + 1
+      index += 1
+      // No term with this beginning is close enough. A term whose beginning is close enough is followed by others with the same beginning.
+      if (distance > maxDistance && distances.isTooFar(depth)) while ((this.#sharedCounts[index] ?? 0) >= depth) index += 1
     }
     return similar
       .toSorted((a, b) => a.distance - b.distance)
@@ -113,20 +107,32 @@ export class SearchTerms {
 /** Words consist of letters and digits only, so quoting is sufficient. */
 const toPrefixQuery = (word: string): string => `'${word}':*`
 
+/** What products are searched for. */
+export interface SearchQuery {
+  /** A tsquery. */
+  tsquery: string
+  /** The part of it without frequent words, if there is one: what the index is asked for where it would collect every product with those. */
+  rareTsquery?: string | undefined
+}
+
 /**
- * Builds the tsquery of a search: every word must match the beginning of a term; a word that matches none is treated as a typing error and
+ * Builds the query of a search: every word must match the beginning of a term; a word that matches none is treated as a typing error and
  * replaced by its closest terms. Undefined without words.
  */
-export const buildSearchQuery = (text: string, searchTerms: SearchTerms): string | undefined => {
-  const words = splitWords(text)
+export const buildSearchQuery = (text: string, searchTerms: SearchTerms): SearchQuery | undefined => {
+  const words = splitWords(text).map((word) => {
+    const suggestions = searchTerms.hasPrefix(word) ? [] : searchTerms.findSimilar(word)
+    return suggestions.length === 0
+      ? { tsquery: toPrefixQuery(word), isFrequent: searchTerms.isFrequent(word) }
+      : {
+          tsquery: `(${suggestions.map((suggestion) => `'${suggestion}'`).join(' | ')})`,
+          isFrequent: suggestions.some((term) => searchTerms.isFrequent(term)),
+        }
+  })
   if (words.length === 0) return undefined
-  return words
-    .map((word) => {
-      if (searchTerms.hasPrefix(word)) return toPrefixQuery(word)
-      const suggestions = searchTerms.findSimilar(word)
-      return suggestions.length === 0 ? toPrefixQuery(word) : `(${suggestions.map((suggestion) => `'${suggestion}'`).join(' | ')})`
-    })
-    .join(' & ')
+  const join = (parts: typeof words): string => parts.map(({ tsquery }) => tsquery).join(' & ')
+  const rareWords = words.filter(({ isFrequent }) => !isFrequent)
+  return { tsquery: join(words), rareTsquery: rareWords.length === 0 || rareWords.length === words.length ? undefined : join(rareWords) }
 }
 
 const ACTIVE_WORDS = sql.raw(`ts_stat('select search from products where state = ''active''')`)

@@ -34,5 +34,5 @@ export const containsTextUnindexed = (columns: readonly (AnyColumn | SQL)[], tex
 /** Whether one of these columns contains the text, in upper or lower case. */
 export const containsText = (columns: readonly (AnyColumn | SQL)[], text: string): SQL => {
   const isContained = containsTextUnindexed(columns, text)
-  return text.length < TRIGRAM_LENGTH ? isContained : sql`(${toTrigrams(columns)} @> trigrams(${text}) and ${isContained})`
+  return text.length < TRIGRAM_LENGTH ? isContained : sql`(${toTrigrams(columns)} @> search_trigrams(${text}) and ${isContained})`
 }
