@@ -49,6 +49,6 @@ CREATE FUNCTION search_trigrams(input text) RETURNS text[]
     AS $$
   SELECT coalesce(array_agg(DISTINCT substr(folded.part, greatest(1, length(folded.part) - 2 - 3 * step), 3)), '{}')
   FROM (SELECT CASE WHEN length(split_part(lower(input), '@', 1)) >= 6 THEN split_part(lower(input), '@', 1) ELSE lower(input) END AS part) folded,
-    generate_series(0, least(5, (length(folded.part) - 1) / 3)) step
+    generate_series(0, least(3, (length(folded.part) - 1) / 3)) step
   WHERE length(folded.part) >= 3
 $$;

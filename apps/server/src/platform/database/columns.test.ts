@@ -39,7 +39,7 @@ it.each([
   ['abc', ['abc']],
   ['Sunset', ['set', 'sun']],
   ['sunsets', ['ets', 'sun', 'uns']],
-  ['mina@castle.example', ['@ca', 'e.e', 'ina', 'ple', 'stl', 'xam']],
+  ['mina@castle.example', ['e.e', 'ple', 'stl', 'xam']],
   ['wilhelmina@castle.example', ['elm', 'ilh', 'ina', 'wil']],
 ])('search_trigrams of %s are few, and without the domain of a long address', async (search, trigrams) => {
   const { rows } = await database.execute(sql`select search_trigrams(${search}) as trigrams`)

@@ -116,14 +116,13 @@ const toUtc = (column: SQL): SQL => sql`${column} at time zone 'UTC'`
 
 const aggregatePage = aggregateColumns(COLUMN_NAMES)
 
-/** All orders, to be filtered and sorted. */
-const SELECT_ORDERS = buildFragment(sql`select ${orders.id}, ${orders.number}, ${toUtc(sql`${orders.createdAt}`)} as "createdAt",
+/** What a page shows of its orders. */
+const ROW_COLUMNS = buildFragment(sql`${orders.id}, ${orders.number}, ${toUtc(sql`${orders.createdAt}`)} as "createdAt",
   ${orders.contact} ->> 'name' as name, ${orders.contact} ->> 'email' as email,
   ${orders.totalMinor} as total, ${orders.currency}, ${orders.paymentMethod} as "paymentMethod",
   ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus", ${toUtc(sql`${orders.dueAt}`)} as "dueAt",
   ${orders.reviewData} as "reviewData", ${orders.cancelRequest} as "cancelRequest", ${orders.version},
-  line_summary.pieces, line_summary."pictureKeys"
-  from ${orders} ${joinLineSummary}`)
+  line_summary.pieces, line_summary."pictureKeys"`)
 
 interface Reader {
   language: Language
@@ -194,7 +193,9 @@ const buildPageStatement = ({ sort = 'newest', after, limit, maxTotal, ...filter
   // The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
   return sql`select ${buildCount(filter, maxTotal ?? getMaxTotal(filter.search))} as count, ${aggregatePage(
-    sql`${SELECT_ORDERS} where ${condition} order by ${strategy.order} limit ${pageLength}`,
+    // Lines are read for the page only, not for each order that is sorted for it.
+    sql`select ${ROW_COLUMNS} from (select * from ${orders} where ${condition} order by ${strategy.order} limit ${pageLength}) ${orders}
+      ${joinLineSummary} order by ${strategy.order}`,
   )} as columns`
 }
 
