@@ -61,6 +61,8 @@ export const COUNTERS: ReadonlySet<string> = new Set([
   'product_counts',
   'product_facets',
   'product_facet_changes',
+  'product_offer_counts',
+  'product_variant_counts',
   'product_summaries',
   'product_summary_changes',
 ])

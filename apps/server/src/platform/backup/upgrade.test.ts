@@ -95,7 +95,9 @@ const DERIVED_TABLES = [
   'order_tally_changes',
   'product_counts',
   'product_facets',
+  'product_offer_counts',
   'product_summaries',
+  'product_variant_counts',
   'search_terms',
 ]
 
@@ -165,7 +167,8 @@ it('migrate counts the products and sales of the previous version', async () => 
   await loadDatabase(url, await readBackup(), { replace: false })
   const [counts] = await query(
     url,
-    `select (select sum(product_count)::int from product_facets) as products, (select sum(pieces)::int from monthly_sales) as pieces,
+    `select (select sum(product_count)::int from product_facets) as products, (select sum(product_count)::int from product_offer_counts) as offers,
+       (select sum(product_count)::int from product_variant_counts) as variants, (select sum(pieces)::int from monthly_sales) as pieces,
        (select count(*)::int from search_terms where word = 'hoodie') as hoodie,
        (select count(*)::int from products where state = 'active' and variants = '{}') as without_variants,
        (select sum(product_count)::int from product_counts) as listed, (select sum(stock)::int from product_summaries) as stock,
@@ -174,12 +177,13 @@ it('migrate counts the products and sales of the previous version', async () => 
   )
   const [expected] = await query(
     url,
-    `select (select count(*)::int from products where state = 'active') as products, (select sum(pieces)::int from sales) as pieces, 1 as hoodie, 0 as without_variants,
+    `select on_sale.products, on_sale.products as offers, on_sale.products as variants, (select sum(pieces)::int from sales) as pieces, 1 as hoodie, 0 as without_variants,
        (select count(*)::int from products) as listed,
        (select sum(on_hand)::int from product_variants join inventory on inventory.id = inventory_id where is_active) as stock,
        (select count(*)::int from orders) as orders,
        (select count(*)::int from production_tickets ticket join order_lines line on line.id = order_line_id join orders ord on ord.id = order_id
-         where shipping_status in ('pending', 'in_production', 'packed', 'on_hold') or (reprint > 0 and ticket.state <> 'packed')) as open_tickets`,
+         where shipping_status in ('pending', 'in_production', 'packed', 'on_hold') or (reprint > 0 and ticket.state <> 'packed')) as open_tickets
+     from (select count(*)::int as products from products where state = 'active') on_sale`,
   )
   expect(counts).toEqual(expected)
 })
