@@ -27,6 +27,7 @@ import { projectPath } from '../platform/project-path.ts'
 import { loadProof } from './color-proof.ts'
 import { enlargeGarment, type PicturePart } from './enlarge-garment.ts'
 import { readGarmentMaster, findViewLayers, type ViewLayers } from './garment-masters.ts'
+import { knitCloth } from './knit.ts'
 import type { MockupInput, StudioView } from './render-jobs.ts'
 import { drawScene, prepareScene } from './render-side.ts'
 
@@ -117,7 +118,10 @@ const openPart = (part: PicturePart, width: number, view: StudioView | undefined
   createGarmentCache(
     async (garment, side) => {
       const folder = view ? getViewFolder(GARMENTS_FOLDER, view, garment, side) : path.join(GARMENTS_FOLDER, 'masters', garment, side)
-      return enlargeGarment(await readGarmentMaster(folder), part, width)
+      const enlarged = await enlargeGarment(await readGarmentMaster(folder), part, width)
+      if (view) return enlarged
+      const { areaMm, mmPerPixel } = GARMENTS[garment].sides[side]
+      return knitCloth(enlarged, areaMm, width / part.width / mmPerPixel)
     },
     { sides: 1, colors: 1 },
   )

@@ -275,7 +275,7 @@ export const OrderLines = ({ order, orderKey }: OrderAccess) => {
         )}
       </ul>
       {/* Below the prices of the pieces. */}
-      {!hasOnePiece && <div className="mt-8 sm:ml-auto sm:max-w-96">{totals}</div>}
+      {!hasOnePiece && <div className="mt-8 sm:ml-auto sm:max-w-96 print:max-w-none">{totals}</div>}
     </>
   )
 }
