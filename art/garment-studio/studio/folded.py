@@ -9,7 +9,9 @@ from . import finish, pattern
 ROLL = 0.0065                                      # radius of a fold, metres
 STEP = 0.0018                                      # of the mesh
 LAYERS = 0.0155                                    # height of the stack
-TURN = 0.008                                       # radius of the collar's turn at the shoulder
+TURN = 0.013                                       # radius of the collar's turn at the shoulder
+BOW = 0.0009                                       # how much higher than its ends the back's neckband lies
+ENDS = -0.0028                                     # where the neckband's ends lie below the top of the shoulder, in meters
 CORNER = 0.006                                     # radius of the stack's corners
 SIDE_FOLD = 0.058                                  # width of what is laid behind, sleeves and sides
 FREE = 0.085                                       # share of the width beside a print of full width
@@ -86,7 +88,7 @@ def garment(g):
     # necklines from one shoulder to the other; a collar turns round at the shoulder, so the front's ends are no tips
     half = c["neck_front"][c["neck_front"][:, 1] < -TURN]
     front = both_sides(np.vstack([half, pattern.bezier(half[-1], (nw, -0.3 * TURN), on_shoulder(nw + 0.2 * TURN), on_shoulder(nw + TURN), 20)[1:]]))
-    back = both_sides(np.minimum(c["neck_back"], (nw, -0.0028)))
+    back = both_sides(np.minimum(c["neck_back"], (nw, ENDS)))
 
     def fold(bottom, grow=0.0):
         """The outline from one shoulder down, along the bottom and up to the other."""
@@ -153,7 +155,14 @@ def garment(g):
     ends = on_shoulder(reach)[None] - [0, 0.0032]
     outline = np.vstack([back, ends, low, pattern.mirror(ends)])
     outline = pattern.resample(np.vstack([outline, outline[:1]]), STEP)[:-1]
-    rise = lambda p: p + np.column_stack([0 * p[:, 0], 0.55 * g["neck_back"] * (1 - np.clip(np.abs(p[:, 0]) / nw, 0, 1) ** 2) * smooth(-0.10, 0.0, p[:, 1])])
+    edge_back = c["neck_back"][np.argsort(c["neck_back"][:, 0])]
+
+    def rise(p):
+        """Laid flat, the back's neckband is a shallow bow over the front's ends, instead of the curve that goes round a neck."""
+        x = np.abs(p[:, 0])
+        bow = ENDS + BOW * (1 - np.clip(x / nw, 0, 1) ** 2)
+        up = (bow - np.minimum(np.interp(x, *edge_back.T), ENDS)) * smooth(1.02 * nw, 0.98 * nw, x)
+        return p + np.column_stack([0 * x, up * smooth(-0.13, -0.015, p[:, 1])])
     add_sheet(shell, outline, inside_height, 1, True, rise, seed)
     below = pattern.resample(below, STEP)
     add_sheet(shell, below[below[:, 1] < -0.10], lambda p: 0.14 * LAYERS * rolled(edge_below(p), 0.0026), 1, False, seed=seed)
