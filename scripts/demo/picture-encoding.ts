@@ -26,11 +26,13 @@ const getAlphaQuality = (shadow: keyof typeof ALPHA_QUALITY, width: number): num
 
 /**
  * A picture in real size is wide and has two pixels for each of most screens, where the traces of a low quality are too small to be seen. So are
- * those on the knit of large black cloth, which costs the most bytes.
+ * those on the stitches of a large close-up and on the knit of large black cloth, which cost the most bytes.
  */
 const getQuality = ({ kind, color, width }: PictureEncoding): number => {
   if (kind === 'real') return 20
-  return CLOTHS[color].foldLight && width >= LARGE ? 76 : 80
+  const isDarkKnit = CLOTHS[color].foldLight && width >= LARGE
+  if (kind === 'close' && width >= LARGE) return isDarkKnit ? 68 : 72
+  return isDarkKnit ? 76 : 80
 }
 
 interface PictureEncoding {

@@ -4,8 +4,8 @@ import type { GarmentPixels } from '@picasso/design'
 const WALE_MM = 0.92
 const COURSE_MM = 0.7
 /** Shares of the light that the groove between two wales and the leg of a stitch take. */
-const GROOVE = 0.022
-const LEG = 0.02
+const GROOVE = 0.015
+const LEG = 0.015
 /** Pixels of a wale below which stitches are not drawn, as they would beat with the pixels, and from which on they are drawn in full. */
 const MIN_WALE_PX = 2
 const FULL_WALE_PX = 3.4
