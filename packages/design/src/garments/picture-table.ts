@@ -8,10 +8,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.6ffc6716c8e42ac4.webp', width: 400, height: 500, bytes: 13628 },
-      { file: 'tshirt-front-white-600.46b8a1c2d02063e8.webp', width: 600, height: 750, bytes: 24902 },
-      { file: 'tshirt-front-white-800.c30a221f6c371ecf.webp', width: 800, height: 1000, bytes: 40542 },
-      { file: 'tshirt-front-white-1600.ddf8405bb2acf9fd.webp', width: 1600, height: 2000, bytes: 96284 },
+      { file: 'tshirt-front-white-400.c659d192a1478a34.webp', width: 400, height: 500, bytes: 11960 },
+      { file: 'tshirt-front-white-600.feebb474d2df70a4.webp', width: 600, height: 750, bytes: 20286 },
+      { file: 'tshirt-front-white-800.05db79c30c8fb63a.webp', width: 800, height: 1000, bytes: 34184 },
+      { file: 'tshirt-front-white-1600.3969c39dc4b611dd.webp', width: 1600, height: 2000, bytes: 85798 },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.0ccfc97f790f1504.webp', width: 400, height: 500, bytes: 11058 },
-      { file: 'tshirt-front-black-600.ddaa43e7bb56db0d.webp', width: 600, height: 750, bytes: 21504 },
-      { file: 'tshirt-front-black-800.90a706598c6bd6b9.webp', width: 800, height: 1000, bytes: 36550 },
-      { file: 'tshirt-front-black-1600.88b413f5e14ddd4b.webp', width: 1600, height: 2000, bytes: 62246 },
+      { file: 'tshirt-front-black-400.dbf37107d7455e72.webp', width: 400, height: 500, bytes: 9706 },
+      { file: 'tshirt-front-black-600.863f214deb23e104.webp', width: 600, height: 750, bytes: 18110 },
+      { file: 'tshirt-front-black-800.c44d2c7405b9433b.webp', width: 800, height: 1000, bytes: 31564 },
+      { file: 'tshirt-front-black-1600.d523d796f08930d9.webp', width: 1600, height: 2000, bytes: 55618 },
     ],
   },
   {
@@ -30,10 +30,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.e4301091993a0d8b.webp', width: 400, height: 500, bytes: 12954 },
-      { file: 'tshirt-front-blue-600.613f873261ca5db4.webp', width: 600, height: 750, bytes: 20986 },
-      { file: 'tshirt-front-blue-800.259d74d133761d09.webp', width: 800, height: 1000, bytes: 32194 },
-      { file: 'tshirt-front-blue-1600.cc788fc8f226036d.webp', width: 1600, height: 2000, bytes: 52036 },
+      { file: 'tshirt-front-blue-400.f50995e3cc5d295b.webp', width: 400, height: 500, bytes: 12212 },
+      { file: 'tshirt-front-blue-600.1e83f2fe82fc6d74.webp', width: 600, height: 750, bytes: 19254 },
+      { file: 'tshirt-front-blue-800.4b879469f61f0eac.webp', width: 800, height: 1000, bytes: 29164 },
+      { file: 'tshirt-front-blue-1600.1dbca70aca5019c3.webp', width: 1600, height: 2000, bytes: 44658 },
     ],
   },
   {
@@ -41,10 +41,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.d9b7110362d1d531.webp', width: 400, height: 500, bytes: 13632 },
-      { file: 'tshirt-front-red-600.48cf6a0ee7038a0f.webp', width: 600, height: 750, bytes: 22380 },
-      { file: 'tshirt-front-red-800.5f5123e1fbca9692.webp', width: 800, height: 1000, bytes: 34286 },
-      { file: 'tshirt-front-red-1600.0bfa66c4f4832aa0.webp', width: 1600, height: 2000, bytes: 56850 },
+      { file: 'tshirt-front-red-400.226ffd9386e2872d.webp', width: 400, height: 500, bytes: 12632 },
+      { file: 'tshirt-front-red-600.c359c40d3d1d2d61.webp', width: 600, height: 750, bytes: 20226 },
+      { file: 'tshirt-front-red-800.2f162126cb441510.webp', width: 800, height: 1000, bytes: 30618 },
+      { file: 'tshirt-front-red-1600.3c9bb71c2f96be78.webp', width: 1600, height: 2000, bytes: 48186 },
     ],
   },
   {
@@ -52,10 +52,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'tshirt-back-white-400.f30a504702568e28.webp', width: 400, height: 500, bytes: 13060 },
-      { file: 'tshirt-back-white-600.8e54113f3f808fc6.webp', width: 600, height: 750, bytes: 24058 },
-      { file: 'tshirt-back-white-800.9b216d386631b50b.webp', width: 800, height: 1000, bytes: 38804 },
-      { file: 'tshirt-back-white-1600.c180ebd2fc2aeaac.webp', width: 1600, height: 2000, bytes: 90954 },
+      { file: 'tshirt-back-white-400.f47d827ae68479e0.webp', width: 400, height: 500, bytes: 11336 },
+      { file: 'tshirt-back-white-600.c0a69d3f940fd52b.webp', width: 600, height: 750, bytes: 19134 },
+      { file: 'tshirt-back-white-800.8dcf18d93fb3f73a.webp', width: 800, height: 1000, bytes: 32194 },
+      { file: 'tshirt-back-white-1600.361e08416b81205f.webp', width: 1600, height: 2000, bytes: 80940 },
     ],
   },
   {
@@ -63,10 +63,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.4c10b64a84be3980.webp', width: 400, height: 500, bytes: 10666 },
-      { file: 'tshirt-back-black-600.895bf6afa1ff3694.webp', width: 600, height: 750, bytes: 19998 },
-      { file: 'tshirt-back-black-800.322b647b6e71c8cd.webp', width: 800, height: 1000, bytes: 35262 },
-      { file: 'tshirt-back-black-1600.c3d1f37ee3d74f08.webp', width: 1600, height: 2000, bytes: 61898 },
+      { file: 'tshirt-back-black-400.e6366ec724584924.webp', width: 400, height: 500, bytes: 9074 },
+      { file: 'tshirt-back-black-600.edeb6c0f3a459d6b.webp', width: 600, height: 750, bytes: 17166 },
+      { file: 'tshirt-back-black-800.440438d022fc532c.webp', width: 800, height: 1000, bytes: 30448 },
+      { file: 'tshirt-back-black-1600.f593557b98ef4b73.webp', width: 1600, height: 2000, bytes: 53304 },
     ],
   },
   {
@@ -74,10 +74,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-back-blue-400.d8517ab5eb64f294.webp', width: 400, height: 500, bytes: 12660 },
-      { file: 'tshirt-back-blue-600.7565291dcb7ccc85.webp', width: 600, height: 750, bytes: 20406 },
-      { file: 'tshirt-back-blue-800.5b1c650bf64aff50.webp', width: 800, height: 1000, bytes: 31866 },
-      { file: 'tshirt-back-blue-1600.ef4a7b06360c9c17.webp', width: 1600, height: 2000, bytes: 51040 },
+      { file: 'tshirt-back-blue-400.3af9ff81239f687b.webp', width: 400, height: 500, bytes: 11948 },
+      { file: 'tshirt-back-blue-600.9f8e95d76c387cae.webp', width: 600, height: 750, bytes: 18432 },
+      { file: 'tshirt-back-blue-800.899a5a033c6fbf30.webp', width: 800, height: 1000, bytes: 28060 },
+      { file: 'tshirt-back-blue-1600.2121748d24bdc454.webp', width: 1600, height: 2000, bytes: 42950 },
     ],
   },
   {
@@ -85,10 +85,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-back-red-400.2d116bbd5f0e0048.webp', width: 400, height: 500, bytes: 13378 },
-      { file: 'tshirt-back-red-600.8df083399e78d3b9.webp', width: 600, height: 750, bytes: 21402 },
-      { file: 'tshirt-back-red-800.2a42af781f019709.webp', width: 800, height: 1000, bytes: 33638 },
-      { file: 'tshirt-back-red-1600.0700bf801eb7b126.webp', width: 1600, height: 2000, bytes: 55258 },
+      { file: 'tshirt-back-red-400.386a30268257653c.webp', width: 400, height: 500, bytes: 12186 },
+      { file: 'tshirt-back-red-600.a11b71e16dfa19f7.webp', width: 600, height: 750, bytes: 19308 },
+      { file: 'tshirt-back-red-800.345b3d0d95af31c6.webp', width: 800, height: 1000, bytes: 29530 },
+      { file: 'tshirt-back-red-1600.8730726ced8b2878.webp', width: 1600, height: 2000, bytes: 46734 },
     ],
   },
   {
@@ -314,8 +314,8 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
 ]
 
 export const GARMENT_PACKS: readonly GarmentPack[] = [
-  { garment: 'tshirt', side: 'front', file: 'tshirt-front.f586db1986120c1b.pack', width: 1000, height: 1250, bytes: 119321 },
-  { garment: 'tshirt', side: 'back', file: 'tshirt-back.e8bc40560fac8cec.pack', width: 1000, height: 1250, bytes: 119145 },
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.981a55daa275d34c.pack', width: 1000, height: 1250, bytes: 104561 },
+  { garment: 'tshirt', side: 'back', file: 'tshirt-back.6aa6661bf5779c93.pack', width: 1000, height: 1250, bytes: 102691 },
   {
     garment: 'regular-tshirt',
     side: 'front',
