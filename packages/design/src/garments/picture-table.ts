@@ -96,10 +96,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-front-white-400.d9872eaa86fbbaef.webp', width: 400, height: 500, bytes: 14616 },
-      { file: 'regular-tshirt-front-white-600.5c8ef936385f1d50.webp', width: 600, height: 750, bytes: 26598 },
-      { file: 'regular-tshirt-front-white-800.6ba3b20541c586db.webp', width: 800, height: 1000, bytes: 44312 },
-      { file: 'regular-tshirt-front-white-1600.fe01373d0fe76cd2.webp', width: 1600, height: 2000, bytes: 107182 },
+      { file: 'regular-tshirt-front-white-400.dc9609fbf80a7b69.webp', width: 400, height: 500, bytes: 13012 },
+      { file: 'regular-tshirt-front-white-600.f2aba24155acbfdf.webp', width: 600, height: 750, bytes: 22052 },
+      { file: 'regular-tshirt-front-white-800.8295d6112ef7cd60.webp', width: 800, height: 1000, bytes: 37374 },
+      { file: 'regular-tshirt-front-white-1600.38a5a60def64e3f3.webp', width: 1600, height: 2000, bytes: 102532 },
     ],
   },
   {
@@ -107,10 +107,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-front-black-400.d4db3497afa7443b.webp', width: 400, height: 500, bytes: 12106 },
-      { file: 'regular-tshirt-front-black-600.bddb15be1820ae56.webp', width: 600, height: 750, bytes: 23040 },
-      { file: 'regular-tshirt-front-black-800.a8576029615c32fe.webp', width: 800, height: 1000, bytes: 40020 },
-      { file: 'regular-tshirt-front-black-1600.13719718f2690661.webp', width: 1600, height: 2000, bytes: 68632 },
+      { file: 'regular-tshirt-front-black-400.275983f3c9a3d582.webp', width: 400, height: 500, bytes: 10594 },
+      { file: 'regular-tshirt-front-black-600.f96e6f801764ea4e.webp', width: 600, height: 750, bytes: 19352 },
+      { file: 'regular-tshirt-front-black-800.d6913eecf62ec147.webp', width: 800, height: 1000, bytes: 33870 },
+      { file: 'regular-tshirt-front-black-1600.0ad551fa2e40fc11.webp', width: 1600, height: 2000, bytes: 65294 },
     ],
   },
   {
@@ -118,10 +118,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'regular-tshirt-back-white-400.e2e3cbb3c4113c8b.webp', width: 400, height: 500, bytes: 14232 },
-      { file: 'regular-tshirt-back-white-600.02e9fb6341b1ea6f.webp', width: 600, height: 750, bytes: 24960 },
-      { file: 'regular-tshirt-back-white-800.8339fa749487d21b.webp', width: 800, height: 1000, bytes: 42196 },
-      { file: 'regular-tshirt-back-white-1600.6c82f74f404cd9ba.webp', width: 1600, height: 2000, bytes: 98662 },
+      { file: 'regular-tshirt-back-white-400.3553eb5e257920a0.webp', width: 400, height: 500, bytes: 12502 },
+      { file: 'regular-tshirt-back-white-600.9143729aeb17525b.webp', width: 600, height: 750, bytes: 21070 },
+      { file: 'regular-tshirt-back-white-800.2cc7337f7ec76864.webp', width: 800, height: 1000, bytes: 35618 },
+      { file: 'regular-tshirt-back-white-1600.294ff4f980fef5e8.webp', width: 1600, height: 2000, bytes: 88792 },
     ],
   },
   {
@@ -129,10 +129,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'regular-tshirt-back-black-400.b41154cdafa7c66c.webp', width: 400, height: 500, bytes: 11718 },
-      { file: 'regular-tshirt-back-black-600.8daff30af35c5541.webp', width: 600, height: 750, bytes: 21798 },
-      { file: 'regular-tshirt-back-black-800.61bb97df5d7ee9aa.webp', width: 800, height: 1000, bytes: 37954 },
-      { file: 'regular-tshirt-back-black-1600.641ef5b161f55740.webp', width: 1600, height: 2000, bytes: 63236 },
+      { file: 'regular-tshirt-back-black-400.6774ece16fdf42be.webp', width: 400, height: 500, bytes: 10256 },
+      { file: 'regular-tshirt-back-black-600.9aa209cac3056df1.webp', width: 600, height: 750, bytes: 18482 },
+      { file: 'regular-tshirt-back-black-800.3d10a7d5e51610b9.webp', width: 800, height: 1000, bytes: 33510 },
+      { file: 'regular-tshirt-back-black-1600.c78b4820227179bd.webp', width: 1600, height: 2000, bytes: 56290 },
     ],
   },
   {
@@ -319,12 +319,12 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
   {
     garment: 'regular-tshirt',
     side: 'front',
-    file: 'regular-tshirt-front.d869443af7961aed.pack',
+    file: 'regular-tshirt-front.dbba4381cbd2af4d.pack',
     width: 1000,
     height: 1250,
-    bytes: 132142,
+    bytes: 115822,
   },
-  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.cdaad941357d5830.pack', width: 1000, height: 1250, bytes: 132548 },
+  { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.a33f9882cd9535ad.pack', width: 1000, height: 1250, bytes: 116252 },
   {
     garment: 'oversized-tshirt',
     side: 'front',
