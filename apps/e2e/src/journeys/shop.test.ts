@@ -99,7 +99,7 @@ describe('the shop', () => {
     await page.getByRole('button', { name: 'Save Design' }).waitFor()
     // The print is there, not only the garment.
     await page.getByText('Layers', { exact: true }).first().click()
-    await page.getByText('teaHills').first().waitFor()
+    await page.getByRole('list', { name: 'Layers' }).getByText('Tea hills').waitFor()
   })
 
   journey('renders link previews of a product on the server', async ({ openVisitor }) => {

@@ -91,8 +91,11 @@ export const composeDesign = ({ clothingType, ...sides }: DesignSpec, artworks: 
   return toCanonicalDocument(document)
 }
 
-/** `night-moth` is read as “Night moth”. */
-const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+/** `night-moth` and `teaHills` are read as “Night moth” and “Tea hills”. */
+const toTitle = (name: string): string => {
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|-/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** The design with names for customers, who read them in the editor and as the name of the design; the pictures of the demo are found by the others. */
 export const nameElements = (document: DesignDocument): DesignDocument => {
