@@ -50,6 +50,12 @@ describe('the top bar', () => {
   })
 })
 
+/** Presses the heading until the page is hydrated: toasts have their place in it then. */
+const hydrate = async (page: Page): Promise<void> => {
+  const countToasters = () => page.locator('section[aria-live]').count()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).click().then(countToasters)).toBe(1)
+}
+
 journey('the footer has the four sections, and a link of it shows a spinner until its page is loaded', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const release = await holdRequests(page, /\/assets\/about-screen-/)
@@ -72,6 +78,8 @@ journey('the footer has the four sections, and a link of it shows a spinner unti
     ['Privacy policy', '/privacy-policy'],
   ] as const)
     expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(address)
+  // Before that, the browser itself follows a link.
+  await hydrate(page)
   await footer.getByRole('link', { name: 'About us' }).click()
   const spinner = page.getByRole('status', { name: 'Loading the page' })
   await spinner.waitFor()
@@ -93,9 +101,7 @@ journey('a toast appears at the top right for five seconds', async ({ openVisito
   const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
   await page.clock.install()
   await page.goto('/upload-design')
-  // Toasts have their place in the page from the first press on, once it is hydrated.
-  const isReady = () => page.locator('section[aria-live]').count()
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).click().then(isReady)).toBe(1)
+  await hydrate(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const toast = page.locator('[data-sonner-toast]')
   await page
