@@ -1,33 +1,9 @@
-import type { SheetPiece } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
+import { createSheetPiece } from '../../../../test/sheet-pieces.ts'
 import { getLabelCenter, getPlaceTransform, movePiece, turnPiece } from './place.ts'
 
-const piece: SheetPiece = {
-  _id: '1',
-  ticket: 'PIC-10001-1',
-  orderId: '2',
-  orderNumber: 'PIC-10001',
-  customer: 'Ada Perera',
-  title: 'Wave',
-  color: 'White',
-  sizeLabel: 'M',
-  side: 'front',
-  copy: 1,
-  copies: 1,
-  picture: null,
-  widthMm: 200,
-  heightMm: 100,
-  print: null,
-  label: null,
-  xMm: 50,
-  yMm: 300,
-  rotation: 0,
-  isLocked: false,
-  isLeftOut: false,
-  problem: null,
-  blocked: null,
-}
+const piece = createSheetPiece({ xMm: 50, yMm: 300 })
 
 describe('a piece on the film', () => {
   it('is turned around its middle', () => {

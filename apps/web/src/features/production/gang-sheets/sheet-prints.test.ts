@@ -1,34 +1,11 @@
 import type { SheetPiece } from '@picasso/contract'
 import { expect, it } from 'vitest'
 
+import { createSheetPiece } from '../../../../test/sheet-pieces.ts'
 import { groupPrints, listPlaced } from './sheet-prints.ts'
 
-const createPiece = (_id: string, ticket: string, over: Partial<SheetPiece> = {}): SheetPiece => ({
-  _id,
-  ticket,
-  orderId: 'o',
-  orderNumber: 'PIC-10001',
-  customer: 'Ada Perera',
-  title: 'T-shirt',
-  color: 'White',
-  sizeLabel: 'M',
-  side: 'front',
-  copy: 1,
-  copies: 1,
-  picture: null,
-  widthMm: 200,
-  heightMm: 100,
-  print: null,
-  label: null,
-  xMm: 0,
-  yMm: 0,
-  rotation: 0,
-  isLocked: false,
-  isLeftOut: false,
-  problem: null,
-  blocked: null,
-  ...over,
-})
+const createPiece = (_id: string, ticket: string, overrides: Partial<SheetPiece> = {}): SheetPiece =>
+  createSheetPiece({ _id, ticket, ...overrides })
 
 it('groupPrints numbers each side of a ticket once, with all of its copies', () => {
   const prints = groupPrints([
