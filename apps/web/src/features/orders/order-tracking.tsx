@@ -59,7 +59,8 @@ export const OrderTracking = ({ order }: { order: Order }) => {
     <div
       className={classNames(
         'grid gap-x-5 gap-y-8 rounded-control bg-card p-5 sm:gap-x-8 sm:p-8 print:grid-cols-1 print:gap-3 print:p-0',
-        pictures.length > 0 && 'grid-cols-[auto_minmax(0,1fr)]',
+        // Beside a picture, a smaller screen has no room for the longest weekday.
+        pictures.length > 0 && 'min-[24rem]:grid-cols-[auto_minmax(0,1fr)]',
       )}
     >
       {pictures.length > 0 && <ParcelPictures pictures={pictures} />}
@@ -76,7 +77,7 @@ export const OrderTracking = ({ order }: { order: Order }) => {
         {tracking && <Parcel tracking={tracking} />}
       </div>
       {/* On paper the history replaces it. */}
-      <div className={classNames('self-end print:hidden', pictures.length > 0 && 'max-xl:col-span-2')}>
+      <div className={classNames('self-end print:hidden', pictures.length > 0 && 'min-[24rem]:max-xl:col-span-2')}>
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>
     </div>
