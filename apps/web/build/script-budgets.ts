@@ -43,7 +43,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/emails/admin/email-screen.tsx': 116.9,
   'src/features/feedback/admin/feedback-list-screen.tsx': 116.3,
   'src/features/orders/admin/order/manage-order-screen.tsx': 193.3,
-  'src/features/orders/admin/order-list-screen.tsx': 126.7,
+  'src/features/orders/admin/order-list-screen.tsx': 126.9,
   'src/features/orders/admin/order/view-order-screens.tsx': 167.4,
   'src/features/presses/press-screen.tsx': 117.6,
   'src/features/production/production-screen.tsx': 130.5,
