@@ -118,7 +118,7 @@ describe('cropping', () => {
     const edge = page.getByRole('slider', { name: 'Left edge' })
     await edge.press('Shift+ArrowRight')
     await edge.press('ArrowRight')
-    expect(await edge.getAttribute('aria-valuetext')).toBe('11 mm cut away')
+    await expect.poll(() => edge.getAttribute('aria-valuetext')).toBe('11 mm cut away')
     await page.getByRole('slider', { name: 'Bottom edge' }).press('Shift+ArrowUp')
     expect(await findAccessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
