@@ -32,7 +32,7 @@ interface Graph {
 }
 
 /** In the package of designs, but used by the editor alone. */
-const EDITING_MODULES = /[\\/]design[\\/]src[\\/](?:operations[\\/](?:placements|text-width)|cost[\\/](?:letter|render)-cost)\.ts$/
+const EDITING_MODULES = /[\\/]design[\\/]src[\\/]operations[\\/](?:placements|text-width)\.ts$/
 
 /** The editor's own modules that its screen imports statically, directly or indirectly. */
 const collectEditorModules = (id: string, graph: Graph, collected = new Set<string>()): Set<string> => {
@@ -45,25 +45,32 @@ const collectEditorModules = (id: string, graph: Graph, collected = new Set<stri
 /** Geometry of designs and garments: for drawing, checking and editing them. Its modules import only one another. */
 const geometry = {
   name: 'geometry',
-  test: /packages[\\/]design[\\/]src[\\/](?:geometry[\\/]|garments[\\/]size-charts\.ts$)/,
+  test: /packages[\\/]design[\\/]src[\\/](?:geometry[\\/]|garments[\\/]size-charts\.ts$|operations[\\/]ink-box\.ts$)/,
   includeDependenciesRecursively: false,
 }
 
 /** Editing operations, rosters without their schemas, and local storage of drafts. */
 const editing = {
   name: 'working',
-  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align|ink-bounds|free-place)|document[\\/]storable-text|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 
-/** Drawing of designs, by the editor and wherever a design is shown. What only texts need loads with the first one. */
+/** Pixels of pictures and the table of fonts: for the editor, drawing and the check. Its modules import only one another. */
+const pictures = {
+  name: 'pictures',
+  test: /packages[\\/]design[\\/]src[\\/](?:filters[\\/]|text[\\/]font-(?:faces|choice)\.ts$)|src[\\/]lib[\\/]canvas\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** Drawing of designs, wherever one is shown; the editor loads it once it is there. What only texts need loads with the first one. */
 const drawing = {
   name: 'drawing',
-  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews|harfbuzz|stroke-path)|src[\\/](?:lib[\\/](?:typesetter|canvas)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
+  test: /packages[\\/]design[\\/]src[\\/](?:draw|text)[\\/](?!font-previews|harfbuzz|stroke-path)|src[\\/]lib[\\/]typesetter\.ts$/,
   includeDependenciesRecursively: false,
 }
 
-/** The check before printing, and what it measures. It imports only the four before. */
+/** The check before printing, and what it measures. It imports only those before. */
 const checking = {
   name: 'checking',
   test: /packages[\\/]design[\\/]src[\\/](?:preflight[\\/](?:preflight|ink-colors|picture-ink)|operations[\\/](?:crop|print-size))\.ts$/,
@@ -148,6 +155,7 @@ export const chunks = {
     frame,
     geometry,
     editing,
+    pictures,
     drawing,
     checking,
     showcase,

@@ -65,6 +65,7 @@ export * from './separations/tones.ts'
 export * from './library/emblem.ts'
 export { toVisualOrder } from './text/bidi.ts'
 export * from './text/families.ts'
+export * from './text/font-choice.ts'
 /** @internal For the build of the fonts. */
 export type { FontSubset } from './text/font-subsets.ts'
 export * from './text/font-faces.ts'

@@ -1,4 +1,4 @@
-import { withFamily } from '../text/families.ts'
+import { withFamily } from '../text/font-choice.ts'
 import type { Template } from './emblem.ts'
 
 /** Ready lettering, in the order in which it is offered. */

@@ -1,4 +1,4 @@
-import { withFamily } from '../text/families.ts'
+import { withFamily } from '../text/font-choice.ts'
 import type { Emblem, Template } from './emblem.ts'
 import { EMBLEMS } from './emblems/index.ts'
 

@@ -5,7 +5,7 @@ import { toStorableText } from '../document/storable-text.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
 import { MM_PER_INCH } from '../geometry/units.ts'
-import { withFamily } from '../text/families.ts'
+import { withFamily } from '../text/font-choice.ts'
 import { withElements } from './elements.ts'
 
 /** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */

@@ -1,4 +1,3 @@
-import type { TextElement } from '../document/document.ts'
 import type { CompanionStyle, FontLabel } from '../document/limits.ts'
 import { FALLBACK_FONTS } from './fallback-fonts.ts'
 import { FONT_FACES } from './font-faces.ts'
@@ -105,15 +104,6 @@ export const listFontFiles = (text: StyledText): UsedFile[] => {
   return [{ ...face, name, subset: 'latin' }, ...subsetFiles]
 }
 
-/** The same text in another family, with the companion that is nearest to it. */
-export const withFamily = <Text extends object>(
-  text: Text,
-  fontFamily: FontLabel,
-): Text & Pick<TextElement, 'fontFamily'> & { companion: TextElement['companion'] } => {
-  const { fallback } = FONT_FACES[fontFamily]
-  return { ...text, fontFamily, companion: fallback === 'sans' ? undefined : fallback }
-}
-
 /** The fallback families of a text, each once, as shown to the user. */
 export const listFallbackFamilies = (text: StyledText): string[] => [
   ...new Set(listFontFiles(text).flatMap(({ name }) => (name === FONT_FACES[text.fontFamily].name ? [] : [name]))),
@@ -124,11 +114,4 @@ export const listRequiredFonts = (elements: readonly ({ type: 'image' | 'shape' 
   const byFile = new Map<string, FontFile>()
   for (const element of elements) if (element.type === 'text') for (const used of listFontFiles(element)) byFile.set(used.file, used)
   return [...byFile.values()]
-}
-
-/** The title in the font list: the family's own name, or the family that replaces the label. */
-export const getFontTitle = (label: FontLabel): string => {
-  const { name } = FONT_FACES[label]
-  const title = label.replaceAll('_', ' ')
-  return title === name ? name : `${title} style: ${name}`
 }

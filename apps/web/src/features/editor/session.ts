@@ -1,6 +1,8 @@
 import { MAX_EDITOR_PICTURE_PX, type Messages, type PublicSettings } from '@picasso/contract'
 import { listFields, getMmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
+import { reloadPrompt } from '../../lib/reload-prompt.ts'
+import { runWhenIdle } from '../../lib/run-when-idle.ts'
 import { withTimeout } from '../../lib/timeouts.ts'
 import { preloadToasts } from '../../lib/toast.ts'
 import { createEditorCommands, type EditorCommands } from './core/commands.ts'
@@ -14,10 +16,10 @@ import { createDraftId } from './draft/draft-id.ts'
 import { openDraftStore, listPictureKeys, type Draft, type DraftStore } from './draft/draft-store.ts'
 import { openDraft, type OpenDraftOptions, type UnsupportedDraft } from './draft/open-draft.ts'
 import type { DraftApi } from './draft/sync-draft.ts'
-import { preloadMockup } from './mockup/mockup-client.ts'
 import { preloadPanels } from './panels/panel-loaders.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, listElements, type Resources } from './resources/resources.ts'
+import { preloadSaving } from './save/load-saving.ts'
 import { fillBackgroundColors } from './upload/background-colors.ts'
 import { compressPicture, preloadCompressor } from './upload/compress.ts'
 import { sendPicture } from './upload/send-picture.ts'
@@ -131,12 +133,15 @@ const keepResourcesLoaded = (store: EditorStore, resources: Resources, reportErr
   }
   const unsubscribe = store.subscribe(loadResources)
   loadResources()
+  // An empty design needs it with its first element.
+  runWhenIdle(() => void resources.loadDrawing().catch(() => reloadPrompt.reportMissingChunk()))
   return unsubscribe
 }
 
 const preloadChunks = ({ key }: Garment): void => {
   preloadCompressor()
-  preloadMockup(key)
+  void import('./mockup/mockup-client.ts').then(({ preloadMockup }) => preloadMockup(key)).catch(() => undefined)
+  void preloadSaving()
   void preloadToasts()
   void preloadPanels()
 }
@@ -171,8 +176,10 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     picturesLoaded: loadPictures(draft),
     // Not in the way of the page that is opening.
     onMoved: async (draftId) => (options.isLeaving() ? undefined : options.onMoved(draftId)),
-    renderPicture: async (design) =>
-      (await import('./draft/render-draft-picture.ts')).renderDraftPicture(garment.key, design, resources.drawSide),
+    renderPicture: async (design) => {
+      const [{ renderDraftPicture }] = await Promise.all([import('./draft/render-draft-picture.ts'), resources.loadDrawing()])
+      return renderDraftPicture(garment.key, design, resources.drawSide)
+    },
   })
 
   return {

@@ -13,6 +13,7 @@ export const panelLoaders = {
   inlineText: () => import('./inline-text.tsx').then((part) => part.InlineText),
   contextMenu: () => import('./context-menu.tsx').then((part) => part.ContextMenu),
   crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
+  texts: () => import('./text-list.tsx').then((part) => part.TextList),
   textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),
   team: () => import('../team/team-tools.tsx').then((part) => part.TeamTools),
 }

@@ -2,7 +2,6 @@ import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH,
 import { Suspense, useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -12,15 +11,14 @@ import { controlClass } from '../../../ui/field.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import type { WriteRequest } from '../use-sheets.ts'
-import { ElementRow } from './element-row.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextStyleControls } from './text-style-controls.tsx'
-import { TextThumbnail } from './thumbnails.tsx'
 
 const TeamTools = lazyComponent(panelLoaders.team)
 const TextEffects = lazyComponent(panelLoaders.textEffects)
 const LetteringList = lazyComponent(panelLoaders.lettering)
+const TextList = lazyComponent(panelLoaders.texts)
 
 const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,
@@ -103,29 +101,6 @@ const useTextForm = (writeRequest: WriteRequest) => {
   }
 }
 
-/** The texts of this side. */
-const TextList = ({ onSelect }: { onSelect: () => void }) => {
-  const messages = useMessages(panelMessages)
-  const { commands } = useSession()
-  const texts = useCurrentSide().elements.filter((element) => element.type === 'text')
-  if (texts.length === 0) return null
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex items-center justify-between">
-        <h2 className="text-14 font-semibold">{messages.texts}</h2>
-        <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={commands.removeTexts}>
-          {messages.resetAll}
-        </Button>
-      </div>
-      <ul ref={keepFocusInList} aria-label={messages.textList} className="flex flex-col gap-2">
-        {texts.map((text) => (
-          <ElementRow key={text.id} element={text} thumbnail={<TextThumbnail color={text.color} />} onSelect={onSelect} />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** One row, as high before it is loaded, while nothing is selected: in a sheet in the place of the usual places, on a wide screen in that of the effects of a text. */
 const LETTERING_CLASS = 'min-h-11 max-wide:-order-1 max-wide:-mt-2 max-wide:[reading-order:-1]'
 
@@ -138,6 +113,7 @@ export const TextPanel = ({ writeRequest, onWriteOver }: TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const { store } = useSession()
   const hasSelection = useEditorState().selectedIds.length > 0
+  const hasTexts = useCurrentSide().elements.some((element) => element.type === 'text')
   const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, editSelected } = useTextForm(writeRequest)
   return (
     <div className="flex flex-col gap-4 max-wide:grow max-wide:gap-2 max-wide:[reading-flow:source-order]">
@@ -186,7 +162,11 @@ export const TextPanel = ({ writeRequest, onWriteOver }: TextPanelProps) => {
       <Suspense>
         <TeamTools text={selectedText} />
       </Suspense>
-      <TextList onSelect={editSelected} />
+      {hasTexts && (
+        <Suspense>
+          <TextList onSelect={editSelected} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,29 +1,22 @@
 import {
-  canDraw,
-  draw,
   type DesignDocument,
   type DesignElement,
+  type FontLabel,
+  FONT_LABELS,
   type MeasureInk,
   type MeasureText,
   type Side,
-  FONT_LABELS,
-  layoutText,
-  measureLetterHeight,
-  listRequiredFonts,
-  withFamily,
-  type FontLabel,
   type TextElement,
-  type Typesetter,
+  withFamily,
 } from '@picasso/design'
 
-import { createLayerFactory } from '../../../lib/canvas.ts'
-import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
+import { loadWhenOnline } from '../../../lib/lazy-component.tsx'
 import type { DrawSide } from '../core/layer-stack.ts'
 import type { CoreMessages } from '../core/messages/index.ts'
+import type { Drawing } from './drawing.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 interface Texts {
-  typesetter: () => Typesetter<Path2D>
   measure: MeasureText
   measureInk: MeasureInk
   /** Characters that a text's font lacks; empty until the font is loaded. */
@@ -46,36 +39,57 @@ const estimateSize: MeasureText = ({ content, fontSize, width: maxWidth = Infini
   return { width: Math.min(maxWidth, Math.max(...widths)) * fontSize, height: lines * ESTIMATE.line * fontSize }
 }
 
-const createTexts = (onLoad: () => void, getMessages: () => CoreMessages): Texts => {
-  let typesetter = createEmptyTypesetter()
-  const isFontLoaded = (face: { file: string }): boolean => typesetter.hasFont(face.file)
-  const load = async (elements: readonly DesignElement[]): Promise<void> => {
-    if (listRequiredFonts(elements).every(isFontLoaded)) return
-    typesetter = await loadTypesetterFor(elements).catch((error: unknown) => {
-      throw new Error(getMessages().findings.fontsNotLoaded, { cause: error })
-    })
-    onLoad()
-  }
+/** What draws designs, once it is loaded. */
+interface LazyDrawing {
+  get: () => Drawing | undefined
+  load: () => Promise<Drawing>
+}
 
+const createLazyDrawing = (onLoad: () => void): LazyDrawing => {
+  let drawing: Drawing | undefined
+  let loading: Promise<Drawing> | undefined
+  const start = async (): Promise<Drawing> => {
+    try {
+      const { createDrawing } = await loadWhenOnline(() => import('./drawing.ts'))
+      drawing = createDrawing(onLoad)
+      onLoad()
+      return drawing
+    } catch (error) {
+      // The next call retries.
+      loading = undefined
+      throw error
+    }
+  }
   return {
-    typesetter: () => typesetter,
-    measure: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter) : estimateSize(text)),
+    get: () => drawing,
+    load: () => (loading ??= start()),
+  }
+}
+
+const createTexts = ({ get, load }: LazyDrawing, getMessages: () => CoreMessages): Texts => {
+  const loadFonts = async (elements: readonly DesignElement[]): Promise<void> => {
+    if (elements.length === 0) return
+    try {
+      await (await load()).loadFonts(elements)
+    } catch (error) {
+      throw new Error(getMessages().findings.fontsNotLoaded, { cause: error })
+    }
+  }
+  return {
+    measure: (text) => get()?.layOut(text) ?? estimateSize(text),
     measureInk: (text) => {
-      if (listRequiredFonts([text]).every(isFontLoaded)) return layoutText(text, typesetter).ink
+      const layout = get()?.layOut(text)
+      if (layout) return layout.ink
       const { width, height } = estimateSize(text)
       return { left: -width / 2, top: -height / 2, right: width / 2, bottom: height / 2 }
     },
-    missing: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter).missing : []),
-    letterHeight: (text) =>
-      listRequiredFonts([text]).every(isFontLoaded) ? measureLetterHeight(text, typesetter) : text.fontSize * ESTIMATE.letter,
-    canWrite: (text, fontFamily) => {
-      const candidate = withFamily(text, fontFamily)
-      return listRequiredFonts([candidate]).every(isFontLoaded) && layoutText(candidate, typesetter).missing.length === 0
-    },
+    missing: (text) => get()?.layOut(text)?.missing ?? [],
+    letterHeight: (text) => get()?.measureLetters(text) ?? text.fontSize * ESTIMATE.letter,
+    canWrite: (text, fontFamily) => get()?.layOut(withFamily(text, fontFamily))?.missing.length === 0,
     loadEveryFont: async (element) => {
-      if (element.type === 'text') await load(FONT_LABELS.map((fontFamily) => withFamily(element, fontFamily)))
+      if (element.type === 'text') await loadFonts(FONT_LABELS.map((fontFamily) => withFamily(element, fontFamily)))
     },
-    load,
+    load: loadFonts,
   }
 }
 
@@ -95,6 +109,8 @@ export interface Resources {
   /** Pixels of a picture for the check before printing; absent until it is loaded. */
   ink: Pictures['ink']
   loadEveryFont: Texts['loadEveryFont']
+  /** Loads what draws a design; until then nothing is drawn, and the size of a text is an estimate. */
+  loadDrawing: () => Promise<void>
   /** Draws the elements whose resources are loaded. */
   drawSide: DrawSide
   /** Loads everything a design needs, in full size. */
@@ -124,8 +140,8 @@ export const createResources = (getMessages: () => CoreMessages): Resources => {
     for (const listener of listeners) listener()
   }
   const pictures = createPictures(notifyChange, getMessages)
-  const texts = createTexts(notifyChange, getMessages)
-  const getDrawResources = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
+  const drawing = createLazyDrawing(notifyChange)
+  const texts = createTexts(drawing, getMessages)
 
   return {
     pictures,
@@ -136,33 +152,21 @@ export const createResources = (getMessages: () => CoreMessages): Resources => {
     },
     measure: texts.measure,
     measureInk: texts.measureInk,
-    isLoaded: (element) => canDraw(element, getDrawResources()),
+    isLoaded: (element) => drawing.get()?.canDraw(element, pictures.screen()) ?? false,
     missing: texts.missing,
     letterHeight: texts.letterHeight,
     canWrite: texts.canWrite,
     ink: pictures.ink,
     loadEveryFont: texts.loadEveryFont,
-    drawSide: (context, side, pxPerMm) => {
-      const resources = getDrawResources()
-      draw<Path2D, ImageBitmap>(
-        context,
-        { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) },
-        { ...resources, pxPerMm, createLayer: createLayerFactory(context) },
-      )
+    loadDrawing: async () => {
+      await drawing.load()
     },
+    drawSide: (context, side, pxPerMm) => drawing.get()?.drawSide(context, side, pxPerMm, pictures.screen()),
     loadFull: async (document) => {
       const elements = listElements(document)
       await texts.load(elements)
-      const fullPictures = await pictures.loadFullSize(elements)
-      return {
-        draw: (context, side, pxPerMm) =>
-          draw<Path2D, HTMLImageElement>(context, document[side], {
-            pictures: fullPictures,
-            typesetter: texts.typesetter(),
-            pxPerMm,
-            createLayer: createLayerFactory(context),
-          }),
-      }
+      const [{ drawFull }, fullPictures] = await Promise.all([drawing.load(), pictures.loadFullSize(elements)])
+      return { draw: (context, side, pxPerMm) => drawFull(context, document[side], pxPerMm, fullPictures) }
     },
     loadFonts: texts.load,
     release: () => pictures.release(),

@@ -11,8 +11,7 @@ import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
 import { PictureRejectedError } from '../upload/file-rules.ts'
 import { useSettings } from '../use-session.ts'
-import { captureSides } from './capture-sides.ts'
-import { openSavedDesign, saveEditorDesign } from './save-design.ts'
+import { loadSaving } from './load-saving.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
 /** Shows and selects a rejected picture; returns its name if it exists. */
@@ -108,31 +107,32 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       // Returns the focus from the overlay to the pressed button once that is enabled.
       requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
     }
-    saveEditorDesign(session, {
-      capture: (design) => captureSides(session, design),
-      settings,
-      save: (design) => saveDesign({ body: design }).unwrap(),
-    }).then(
-      (configuration) =>
-        openSavedDesign(session, {
-          open: () =>
-            navigate(`/summary/user-design?design=${configuration._id}`, {
-              state: { configuration, clothingType: configuration.clothingType },
-            }),
-          // Not before the page that has been opened is shown.
-          end: () => startTransition(endSaving),
-        }),
-      (error: unknown) => {
-        // oxlint-disable-next-line no-console -- the specification has saving failures logged
-        console.error('The design could not be saved.', error)
-        endSaving()
-        const { saving: messages } = session.getMessages()
-        const message = getErrorMessage(error, session)
-        const rejectedName =
-          error instanceof PictureRejectedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
-        toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
-      },
-    )
+    const saveAndOpen = async (): Promise<void> => {
+      const { saveEditorDesign, openSavedDesign, captureSides } = await loadSaving()
+      const configuration = await saveEditorDesign(session, {
+        capture: (design) => captureSides(session, design),
+        settings,
+        save: (design) => saveDesign({ body: design }).unwrap(),
+      })
+      await openSavedDesign(session, {
+        open: () =>
+          navigate(`/summary/user-design?design=${configuration._id}`, {
+            state: { configuration, clothingType: configuration.clothingType },
+          }),
+        // Not before the page that has been opened is shown.
+        end: () => startTransition(endSaving),
+      })
+    }
+    saveAndOpen().catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- the specification has saving failures logged
+      console.error('The design could not be saved.', error)
+      endSaving()
+      const { saving: messages } = session.getMessages()
+      const message = getErrorMessage(error, session)
+      const rejectedName =
+        error instanceof PictureRejectedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
+      toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
+    })
   }
   const { offlineSave, queueSave, reset } = useOfflineSave(session, saveNow)
 
