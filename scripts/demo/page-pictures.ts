@@ -54,35 +54,25 @@ const REAL = {
   print: { prints: [['moonHare', 268, 0.07]] },
 } as const
 
+/** White cloth alone stands out from both the blue around these pictures and the wall in them. */
+const STEP = { page: 'home', clothingType: 'tshirt', color: 'White', side: 'front', widths: [560] } as const
+
+const OCTOPUS = ['octopus', 236, 0.19] as const
+
+/** One word in both languages of the page: half typed in one picture, printed in the next. */
+const GREETING = { fontFamily: 'Reenie_Beanie', fontSize: 150, color: '#161512', at: 0.1 } as const
+
 const PICTURES: readonly PagePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 274, 0.06]] } },
   { ...HERO, name: 'hero-peacock', print: { prints: [['peacock', 326, 0.07]] } },
   { ...HERO, name: 'hero-koi', print: { prints: [['koi', 296, 0.05]] } },
-  {
-    page: 'home',
-    name: 'step-print',
-    clothingType: 'tshirt',
-    color: 'Blue',
-    side: 'front',
-    kind: 'full',
-    widths: [560],
-    print: { prints: [['egret', 216, 0.04]] },
-  },
-  {
-    page: 'home',
-    name: 'step-send',
-    clothingType: 'tshirt',
-    color: 'Blue',
-    side: 'front',
-    kind: 'folded',
-    widths: [560],
-    print: { prints: [['egret', 216, 0.04]] },
-  },
+  { ...STEP, name: 'step-print', kind: 'full', print: { prints: [OCTOPUS], texts: [{ ...GREETING, content: 'hol' }] } },
+  { ...STEP, name: 'step-send', kind: 'folded', print: { prints: [OCTOPUS], texts: [{ ...GREETING, content: 'hola' }] } },
   { ...WORN, name: 'worn-tshirt', clothingType: 'tshirt', color: 'Blue', print: { prints: [['shoal', 240, 0.04]] } },
   { ...WORN, name: 'worn-regular', clothingType: 'regular-tshirt', color: 'White', print: { prints: [['moonHare', 196, 0.04]] } },
   { ...WORN, name: 'worn-oversized', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['travellersFan', 316, 0.06]] } },
-  { ...REAL, name: 'real-wide', part: { width: 1344, height: 420, offset: { x: 0, y: -30 } }, widths: [2688] },
-  { ...REAL, name: 'real-tablet', part: { width: 976, height: 420, offset: { x: -42, y: -30 } }, widths: [976, 1952] },
+  { ...REAL, name: 'real-wide', part: { width: 1344, height: 520, offset: { x: 0, y: -91 } }, widths: [2688] },
+  { ...REAL, name: 'real-tablet', part: { width: 976, height: 520, offset: { x: -42, y: -91 } }, widths: [976, 1952] },
   { ...REAL, name: 'real-phone', part: { width: 568, height: 300, offset: { x: -37, y: -30 } }, widths: [568, 1136] },
   {
     page: 'about',

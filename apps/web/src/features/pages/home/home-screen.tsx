@@ -12,9 +12,10 @@ import { listProductsQuery, ProductCard } from '../../products/list/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { listReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
 import { HeroFacts } from './hero-facts.tsx'
+import { HeroPictures } from './hero-pictures.tsx'
 import { homeMessages } from './messages/index.ts'
 import { PrintProcess } from './print-process.tsx'
-import { Fits, Garments, HeroPictures, Steps } from './sections.tsx'
+import { Fits, Garments, Steps } from './sections.tsx'
 
 interface ProductRowProps {
   id: string
@@ -119,7 +120,7 @@ const Hero = () => {
           />
         </div>
         {/* On phones from edge to edge, on tablets up to the right one; on a wide screen as high as the window leaves above the facts. */}
-        <div className="relative mt-2 self-end max-md:-mx-6 max-sm:-mx-4 md:col-span-8 md:col-start-5 md:row-start-1 md:mt-0 md:-mr-12 wide:col-span-7 wide:col-start-6 wide:mr-0 wide:ml-auto wide:w-[min(100%,max(28rem,min(45.8rem,100svh-10.2rem)))]">
+        <div className="relative mt-6 self-end max-md:-mx-6 max-sm:-mx-4 md:col-span-7 md:col-start-6 md:row-start-1 md:mt-0 md:-mr-6 wide:col-span-7 wide:col-start-6 wide:mr-0 wide:ml-auto wide:w-[min(100%,max(28rem,min(45.8rem,100svh-10.2rem)))]">
           <HeroPictures />
         </div>
         <div className="relative z-10 col-span-full">

@@ -14,15 +14,15 @@ const RULER_CM = 35
 /** A part of a print as large as it is on the cloth, with a ruler; of its picture as much as the page is wide. */
 const RealPrint = () => (
   <div>
-    <div className="flex h-75 items-center justify-center overflow-hidden rounded-picture bg-card sm:h-105">
+    <div className="flex h-75 items-center justify-center overflow-hidden rounded-picture bg-card sm:h-130">
       <picture className="contents">
         <source media="(width < 37.5rem)" srcSet={`${phone568} 1x, ${phone1136} 2x`} width={568} height={300} />
-        <source media="(width <= 64rem)" srcSet={`${tablet976} 1x, ${tablet1952} 2x`} width={976} height={420} />
+        <source media="(width <= 64rem)" srcSet={`${tablet976} 1x, ${tablet1952} 2x`} width={976} height={520} />
         <img
           src={wide2688}
           alt={useMessages(homeMessages).realPrintAlt}
           width={1344}
-          height={420}
+          height={520}
           loading="lazy"
           decoding="async"
           className="w-142 max-w-none shrink-0 sm:w-244 wide:w-336"

@@ -1,9 +1,6 @@
 import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from '@picasso/design'
-import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
 
 import { useQuery } from '../../../app/api.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
@@ -11,18 +8,6 @@ import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { PriceTag, useGarmentNames, listCategoriesQuery } from '../../garments/index.ts'
 import { homeMessages } from './messages/index.ts'
-import hills560 from './pictures/hero-hills-560.webp'
-import hills800 from './pictures/hero-hills-800.webp'
-import hills960 from './pictures/hero-hills-960.webp'
-import hills1400 from './pictures/hero-hills-1400.webp'
-import koi560 from './pictures/hero-koi-560.webp'
-import koi800 from './pictures/hero-koi-800.webp'
-import koi960 from './pictures/hero-koi-960.webp'
-import koi1400 from './pictures/hero-koi-1400.webp'
-import peacock560 from './pictures/hero-peacock-560.webp'
-import peacock800 from './pictures/hero-peacock-800.webp'
-import peacock960 from './pictures/hero-peacock-960.webp'
-import peacock1400 from './pictures/hero-peacock-1400.webp'
 import print from './pictures/step-print-560.webp'
 import send from './pictures/step-send-560.webp'
 import wornOversized480 from './pictures/worn-oversized-480.webp'
@@ -38,14 +23,19 @@ const STEPS = [
   {
     messageKey: 'pick',
     picture: (
-      <GarmentPicture
-        garment="tshirt"
-        side="front"
-        cloth="Blue"
-        alt=""
-        sizes="(width >= 48rem) 30vw, 38vw"
-        className={`${pictureClass} garment-shadow`}
-      />
+      <span className="garments-on-wall">
+        {GARMENT_KEYS.map((key) => (
+          <GarmentPicture
+            key={key}
+            garment={key}
+            side="front"
+            cloth={GARMENTS[key].cloths[0] ?? 'White'}
+            alt=""
+            sizes="(width >= 48rem) 15vw, 19vw"
+            className="garment-shadow"
+          />
+        ))}
+      </span>
     ),
   },
   {
@@ -53,12 +43,8 @@ const STEPS = [
     picture: (
       <>
         <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
-        {/* The selection frame of the editor. */}
-        <span aria-hidden className="absolute top-[26.5%] left-[34.5%] h-[29.5%] w-[31.5%] border-2 border-on-klein">
-          {['-top-1 -left-1', '-top-1 -right-1', '-bottom-1 -left-1', '-bottom-1 -right-1'].map((corner) => (
-            <span key={corner} className={`absolute size-2 border border-klein bg-card ${corner}`} />
-          ))}
-        </span>
+        {/* A word that is being typed, with the insertion point at its end. */}
+        <span aria-hidden className="typed-word" />
       </>
     ),
   },
@@ -101,62 +87,6 @@ export const Steps = () => {
         </ol>
       </div>
     </section>
-  )
-}
-
-const SIZES = '(width > 64rem) min(57vw, max(28rem, min(45.8rem, 100svh - 10.2rem))), (width >= 48rem) 69vw, 100vw'
-
-type Pictures = readonly [w560: string, w800: string, w960: string, w1400: string]
-
-const HILLS: Pictures = [hills560, hills800, hills960, hills1400]
-const PEACOCK: Pictures = [peacock560, peacock800, peacock960, peacock1400]
-const KOI: Pictures = [koi560, koi800, koi960, koi1400]
-
-interface HeroPictureProps {
-  pictures: Pictures
-  alt: string
-  priority?: boolean
-  className?: string
-}
-
-const HeroPicture = ({ pictures: [w560, w800, w960, w1400], alt, priority = false, className }: HeroPictureProps) => (
-  <img
-    src={w960}
-    srcSet={`${w560} 560w, ${w800} 800w, ${w960} 960w, ${w1400} 1400w`}
-    sizes={SIZES}
-    width={960}
-    height={960}
-    alt={alt}
-    fetchPriority={priority ? 'high' : 'low'}
-    loading={priority ? 'eager' : 'lazy'}
-    decoding="async"
-    className={classNames('h-auto w-full', className)}
-  />
-)
-
-/**
- * One worn shirt with three prints in turn, wiped across. The first shows for seconds: the others load after the page, and not at all without
- * motion or scripts.
- */
-export const HeroPictures = () => {
-  const messages = useMessages(homeMessages)
-  const [isPaused, setPaused] = useState(false)
-  return (
-    <div className={classNames('relative', isPaused && 'hero-paused')}>
-      <div className="relative">
-        <HeroPicture pictures={HILLS} alt={messages.heroAlt} priority />
-        <HeroPicture pictures={PEACOCK} alt="" className="absolute inset-0 hero-wipe-second" />
-        <HeroPicture pictures={KOI} alt="" className="absolute inset-0 hero-wipe-third" />
-      </div>
-      <button
-        type="button"
-        onClick={() => setPaused(!isPaused)}
-        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-ink hover:border-ink motion-reduce:hidden"
-      >
-        {isPaused ? <Play aria-hidden size={18} strokeWidth={1.5} /> : <Pause aria-hidden size={18} strokeWidth={1.5} />}
-        <span className="sr-only">{isPaused ? messages.play : messages.pause}</span>
-      </button>
-    </div>
   )
 }
 
@@ -208,7 +138,7 @@ const GARMENT_COLORS: Record<GarmentKey, ClothLabel> = {
   hoodie: 'Blue',
 }
 
-/** The offered garments, each linking to the editor. */
+/** The offered garments, each linking to the editor. On the same ground as the section above it, whose distance is enough for both. */
 export const Garments = () => {
   const messages = useMessages(homeMessages)
 
@@ -219,7 +149,7 @@ export const Garments = () => {
     ? data.categories.filter((category) => category.isActive)
     : GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title, colors: [...GARMENTS[key].cloths], sizes: [] }))
   return (
-    <section id="garments" aria-labelledby="garments-title" className="drawn-later page-width scroll-mt-2 py-16 md:py-24">
+    <section id="garments" aria-labelledby="garments-title" className="drawn-later page-width scroll-mt-2 pt-2 pb-16 md:pb-24">
       <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
         <h2 id="garments-title" className="text-40 md:text-64">
           {messages.garments}

@@ -20,7 +20,7 @@ export const BuyPanelPreview = ({ card }: { card: ProductCard }) => {
           <p className="figures text-22 font-semibold wide:text-28">
             {priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}
           </p>
-          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="size-11 rounded-control!" />
         </div>
         <div className="max-md:flex max-md:items-center max-md:gap-4">
           <p className="shrink-0 text-14 font-semibold md:mb-1">{messages.color}</p>

@@ -190,7 +190,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
-            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold text-klein rounded-full border px-3"
+            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:text-klein"
           >
             <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0 max-sm:hidden md:max-wide:hidden" />
             {messages.customize}

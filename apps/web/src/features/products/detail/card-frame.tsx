@@ -55,7 +55,7 @@ export const CardFrame = ({ pxPerMm, onChange }: CardFrameProps) => {
         value={percent}
         aria-valuetext={`${percent} %`}
         onChange={({ target }) => fit(target.valueAsNumber)}
-        className="h-11 w-full max-w-80 accent-klein"
+        className="slider w-full max-w-80"
       />
     </>
   )

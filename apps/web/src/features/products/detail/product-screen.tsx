@@ -16,8 +16,8 @@ import { readProductQuery } from './api.ts'
 import { BuyPanelPreview } from './buy-panel-preview.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { GarmentFacts } from './garment-facts.tsx'
 import { productMessages } from './messages/index.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { RatingLink, Reviews } from './reviews.tsx'
 import { useRecentlyViewed } from './use-recently-viewed.ts'
 import { getInitialColor } from './variant-selection.ts'
@@ -110,28 +110,6 @@ const ProductText = ({ product: { text, textLanguage } }: { product: Product }) 
     </p>
   )
 
-/** Who drew it, and the collection it belongs to. */
-const Credits = ({ product: { artist, line } }: { product: Product }) => {
-  const messages = useMessages(productMessages)
-  if (artist === null && line === null) return null
-  return (
-    <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4 wide:grid-cols-3">
-      {artist !== null && (
-        <div>
-          <dt className="label-mono mb-1 text-ink-2">{messages.drawnBy}</dt>
-          <dd className="font-semibold">{artist}</dd>
-        </div>
-      )}
-      {line !== null && (
-        <div>
-          <dt className="label-mono mb-1 text-ink-2">{messages.line}</dt>
-          <dd className="font-semibold">{line}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
 /** Pictures as the card of a product has them. */
 const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures'] =>
   pictures.map((url) => ({
@@ -148,7 +126,7 @@ const getCardPictures = ({ pictures, titleLanguage }: Card): Product['pictures']
 
 /** Pictures, and beside them what is said and bought. On a wide screen the first picture is as high as the window leaves below the bar. */
 const COLUMNS_CLASS =
-  'grid grid-cols-1 gap-4 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
+  'grid grid-cols-1 gap-6 md:grid-cols-[1.2fr_1fr] md:gap-12 wide:grid-cols-[min(54.5%_-_1.6rem,max(20rem,100svh_-_7.5rem)*0.8)_minmax(0,1fr)]'
 
 /** On a wide screen the pictures reach down to the end of the reviews, which stand below what is bought. */
 const REVIEWS_BESIDE_CLASS = 'wide:grid-rows-[auto_1fr] wide:gap-y-6 wide:*:first:row-span-2'
@@ -178,8 +156,7 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
           {product && (
             <>
               <ProductText product={product} />
-              <Credits product={product} />
-              <GarmentFacts garment={product.clothingType} />
+              <ProductFacts product={product} />
             </>
           )}
         </div>

@@ -97,7 +97,7 @@ export const Reviews = ({ product: { _id, rating, reviews } }: { product: Produc
   const olderReviews = reviews.slice(SHOWN_REVIEWS)
   if (reviews.length === 0) return null
   return (
-    <section aria-labelledby="reviews" className="grid content-start gap-4 md:max-wide:col-span-2">
+    <section aria-labelledby="reviews" className="grid content-start gap-4 md:max-wide:col-span-2 wide:sticky wide:top-24 wide:self-start">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
         <h2 id="reviews" className="text-22">
           {messages.reviews}

@@ -53,7 +53,7 @@ const PICTURE_CLASS = 'relative min-w-0 max-w-[min(100%,var(--picture-width))] g
 
 /** As wide as the picture above them, or as what it leaves beside it. */
 const WORDS_CLASS =
-  'order-1 flex min-w-0 max-w-[max(var(--picture-width),100%_-_var(--picture-width)_-_3rem)] grow basis-[min(100%,20.25rem)] flex-wrap content-between gap-x-12 gap-y-6'
+  'order-1 flex min-w-0 max-w-[max(var(--picture-width),100%_-_var(--picture-width)_-_3rem)] grow basis-[min(100%,20.25rem)] flex-wrap content-center gap-x-12 gap-y-8'
 
 /** All of a print from top to bottom, as far as it fits into a window of the browser. */
 const WINDOW_CLASS =

@@ -20,7 +20,7 @@ export const WholePrint = ({ picture, width, height, window }: WholePrintProps) 
   return (
     <div
       aria-hidden
-      className="absolute top-2 right-2 overflow-hidden rounded-picture bg-paper-2 shadow-float md:hidden"
+      className="absolute right-2 bottom-9 box-content overflow-hidden rounded-picture border-2 border-paper bg-paper-2 shadow-float md:hidden"
       style={{ width: width * scale, height: height * scale }}
     >
       <img {...getPictureSources(picture.url, picture.width)} sizes="72px" alt="" loading="lazy" className="size-full" />

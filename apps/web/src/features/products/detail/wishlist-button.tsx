@@ -58,7 +58,7 @@ export const WishlistButton = ({ productId, title, isLabelled = false }: Wishlis
       aria-pressed={isWishlisted}
       aria-label={messages.toggleWishlist(title)}
       onClick={toggle}
-      className="grid size-11 place-items-center rounded-full border border-line-strong bg-card hover:border-ink"
+      className="grid size-11 place-items-center rounded-control border border-line-strong bg-card hover:border-ink"
     >
       {heart}
     </button>

@@ -26,7 +26,7 @@ export const messages = {
   },
   inColors: (colors: string) => `In ${colors}`,
   heroAlt:
-    'A figure of light clay, from chin to waist, in a black oversized t-shirt; a tea hill, a peacock and two koi are printed on it in turn',
+    'A figure of light clay, from neck to waist, in a black oversized t-shirt; a tea hill, a peacock and two koi are printed on it in turn',
   play: 'Let the prints change',
   pause: 'Stop the prints from changing',
   kicker: 'Project Picasso · print 300 dpi',
@@ -75,7 +75,7 @@ export const messages = {
   reviews: 'What people say',
   rating: (average: ReactNode, count: number): ReactNode => (
     <>
-      {average} of 5 from {plural(count, { one: '1 review', other: `${count} reviews` })}
+      {average} of 5 · {plural(count, { one: '1 review', other: `${count} reviews` })}
     </>
   ),
   ofFive: (rating: number) => `${rating} of 5`,

@@ -27,7 +27,7 @@ export const messages: typeof english = {
   },
   inColors: (colors) => `En ${colors}`,
   heroAlt:
-    'Una figura de barro claro, de la barbilla a la cintura, con una camiseta oversize negra; en ella se imprimen por turnos una colina de té, un pavo real y dos carpas koi',
+    'Una figura de barro claro, del cuello a la cintura, con una camiseta oversize negra; en ella se imprimen por turnos una colina de té, un pavo real y dos carpas koi',
   play: 'Dejar que cambien los dibujos',
   pause: 'Parar el cambio de dibujos',
   kicker: 'Proyecto Picasso · impresión 300 ppp',
@@ -76,7 +76,7 @@ export const messages: typeof english = {
   reviews: 'Lo que dice la gente',
   rating: (average, count) => (
     <>
-      {average} de 5, con {plural(count, { one: '1 opinión', other: `${count} opiniones` })}
+      {average} de 5 · {plural(count, { one: '1 opinión', other: `${count} opiniones` })}
     </>
   ),
   ofFive: (rating) => `${rating} de 5`,
