@@ -13,15 +13,22 @@ import { OVERSIZED } from './products-oversized.ts'
 import { REGULAR, TEES } from './products-tees.ts'
 import { TOPS } from './products-tops.ts'
 
+/** The newest, in four colors: the first row of a shop that nobody has sorted yet, newest first. */
+const NEWEST: readonly string[] = ['sixteen-petals', 'low-tide', 'herbarium', 'beam']
+
 /** All ready-made products, oldest first, with categories alternating. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = (() => {
   const productGroups = [TEES, REGULAR, HOODIES, OVERSIZED, TOPS].map((group) =>
     group.map((product, index) => ({ product, share: index / group.length })),
   )
-  return productGroups
+  const products = productGroups
     .flat()
     .toSorted((a, b) => b.share - a.share)
     .map(({ product }) => product)
+  return [
+    ...products.filter(({ slug }) => !NEWEST.includes(slug)),
+    ...NEWEST.toReversed().flatMap((newest) => products.find(({ slug }) => slug === newest) ?? []),
+  ]
 })()
 
 interface DemoCategory {

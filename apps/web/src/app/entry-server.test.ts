@@ -73,6 +73,7 @@ describe('what a page depends on', () => {
       slug: 'late-sun',
       title: 'Late sun',
       titleLanguage: 'en',
+      clothingType: 'tshirt',
       priceFrom: 1,
       priceTo: 1,
       colors: [],

@@ -18,6 +18,7 @@ export const ProductCard = z.object({
   title: z.string(),
   /** Which of the two, as `en`. */
   titleLanguage: z.string(),
+  clothingType: z.enum(GARMENT_KEYS),
   /** Lowest and highest price of its variants. */
   priceFrom: MinorAmount,
   priceTo: MinorAmount,

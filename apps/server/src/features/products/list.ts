@@ -1,5 +1,5 @@
 import type { ProductCard, ProductSort } from '@picasso/contract'
-import type { ClothLabel } from '@picasso/design'
+import type { ClothLabel, GarmentKey } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import {
@@ -80,6 +80,7 @@ export interface CardRow extends Record<string, unknown> {
   slug: string
   title: string
   is_translated: boolean
+  clothing_type: GarmentKey
   price_from_minor: number
   price_to_minor: number
   colors: ClothLabel[]
@@ -88,13 +89,14 @@ export interface CardRow extends Record<string, unknown> {
 }
 
 export const getCardColumns = ({ language }: LanguageContext): SQL =>
-  sql`product.id, product.slug, ${localizedText(language, 'title')} as title, ${isTranslated(language, 'title')} as is_translated, product.price_from_minor, product.price_to_minor, product.colors, product.in_stock, product.card_pictures`
+  sql`product.id, product.slug, ${localizedText(language, 'title')} as title, ${isTranslated(language, 'title')} as is_translated, product.clothing_type, product.price_from_minor, product.price_to_minor, product.colors, product.in_stock, product.card_pictures`
 
 export const toProductCard = (row: CardRow, languageContext: LanguageContext): ProductCard => ({
   _id: row.id,
   slug: row.slug,
   title: row.title,
   titleLanguage: getTextLanguage(languageContext, row.is_translated),
+  clothingType: row.clothing_type,
   priceFrom: row.price_from_minor,
   priceTo: row.price_to_minor,
   colors: row.colors,
@@ -129,6 +131,7 @@ const PAGE_COLUMN_NAMES = [
   'slug',
   'title',
   'is_translated',
+  'clothing_type',
   'price_from_minor',
   'price_to_minor',
   'colors',

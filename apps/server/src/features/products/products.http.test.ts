@@ -80,6 +80,7 @@ describe('the product list', () => {
       .poll(async () => (await page()).products.find((product) => product._id === id))
       .toMatchObject({
         title: 'Cap',
+        clothingType: 'tshirt',
         priceFrom: 200_000,
         priceTo: 201_000,
         colors: ['Black', 'White'],

@@ -1,19 +1,17 @@
-import { getCurrencyDigits, type listProductFacets } from '@picasso/contract'
-import { CLOTH_LABELS, CLOTHS } from '@picasso/design'
+import { getCurrencyDigits } from '@picasso/contract'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type * as z from 'zod/mini'
 
 import { keepFocusInList } from '../../../lib/keep-focus-in-list.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { controlClass } from '../../../ui/field.tsx'
-import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { boxClass, FacetGroup, groupClass, legendClass, rowClass, useOptionLabel } from './facet-group.tsx'
 import { shopMessages } from './messages/index.ts'
 import {
   type ChangeFilter,
+  type Facets,
   groupByLabel,
   hasFilters,
   type ListFacet,
@@ -22,15 +20,6 @@ import {
   clearFilters,
   LIST_FACETS,
 } from './shop-filter.ts'
-
-/** Label of an option in the reader's language; labels of the shop itself are not translated. */
-const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'value' | 'label'>) => string) => {
-  const { getTitle, getColorName } = useGarmentNames()
-  return ({ value, label }) => {
-    const color = CLOTH_LABELS.find((clothLabel) => clothLabel === value)
-    return color === undefined ? getTitle({ title: label }) : getColorName(color)
-  }
-}
 
 interface FilterChipsProps {
   filter: ShopFilter
@@ -97,10 +86,6 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   )
 }
 
-const groupClass = 'border-t border-line pt-4'
-// A legend is placed on the group's border, which ends before the text.
-const legendClass = 'mb-1 pr-3 font-semibold'
-
 interface PriceFacetProps {
   filter: ShopFilter
   price: { from: number; to: number } | null | undefined
@@ -166,56 +151,11 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   )
 }
 
-export type Facets = z.infer<typeof listProductFacets.response>
-
 interface FilterSidebarProps {
   filter: ShopFilter
   /** Undefined while loading. */
   facets: Facets | undefined
   onChange: ChangeFilter
-}
-
-const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
-
-interface FacetGroupProps extends Pick<FilterSidebarProps, 'filter' | 'onChange'> {
-  facet: ListFacet
-  title: string
-  options: Facets['colors'] | undefined
-}
-
-/** Selected options stay listed even without matching products. */
-const withSelected = (options: Facets['colors'], selected: readonly string[]): Facets['colors'] => [
-  ...options,
-  ...selected.filter((value) => options.every((option) => option.value !== value)).map((value) => ({ value, label: value, count: 0 })),
-]
-
-const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps) => {
-  const getOptionLabel = useOptionLabel()
-  const allOptions = withSelected(options ?? [], filter[facet])
-  if (allOptions.length === 0) return null
-  return (
-    <fieldset className={groupClass}>
-      <legend className={legendClass}>{title}</legend>
-      {groupByLabel(allOptions).map((group) => {
-        const [{ value, label }] = group
-        const values = group.map((candidate) => candidate.value)
-        const cloth = CLOTH_LABELS.find((clothLabel) => clothLabel === value)
-        return (
-          <label key={value} className={rowClass}>
-            <input
-              type="checkbox"
-              checked={values.some((candidate) => filter[facet].includes(candidate))}
-              onChange={({ target: { checked } }) => onChange((current) => selectValues(current, facet, values, checked))}
-              className="size-5 accent-klein"
-            />
-            {cloth !== undefined && <ColorSwatch rgb={CLOTHS[cloth].rgb} size={14} />}
-            <span className="flex-1">{getOptionLabel({ value, label })}</span>
-            <span className="figures text-14 text-ink-2">{group.reduce((sum, { count }) => sum + count, 0)}</span>
-          </label>
-        )
-      })}
-    </fieldset>
-  )
 }
 
 const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
@@ -233,7 +173,7 @@ const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
               name="category"
               checked={filter.category === value}
               onChange={() => onChange((current) => ({ ...current, category: value }))}
-              className="size-5 accent-klein"
+              className={boxClass}
             />
             <span lang={labelLanguage} className="flex-1">
               {label}
@@ -250,21 +190,23 @@ const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
 export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) => {
   const messages = useMessages(shopMessages)
   return (
-    <div className="grid gap-5">
-      <label className={rowClass}>
-        <input
-          type="checkbox"
-          checked={filter.inStock}
-          onChange={({ target: { checked } }) => onChange((current) => ({ ...current, inStock: checked }))}
-          className="size-5 accent-klein"
-        />
-        {messages.inStockOnly}
-      </label>
+    <div className="grid gap-5 wide:gap-3">
       <CategoryGroup filter={filter} facets={facets} onChange={onChange} />
       <FacetGroup facet="colors" title={messages.color} options={facets?.colors} filter={filter} onChange={onChange} />
       <FacetGroup facet="sizes" title={messages.size} options={facets?.sizes} filter={filter} onChange={onChange} />
       <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
       <PriceFacet filter={filter} price={facets?.price} onChange={onChange} />
+      <div className={groupClass}>
+        <label className={rowClass}>
+          <input
+            type="checkbox"
+            checked={filter.inStock}
+            onChange={({ target: { checked } }) => onChange((current) => ({ ...current, inStock: checked }))}
+            className={boxClass}
+          />
+          {messages.inStockOnly}
+        </label>
+      </div>
       {hasFilters(filter) && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
+import type { ComponentProps } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Link } from '../../../lib/router/components.tsx'
@@ -25,38 +26,38 @@ const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 3
 
 const pictureClass = 'absolute inset-0 size-full object-contain transition-opacity duration-250'
 
+interface CardPictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority' | 'className'> {
+  url: string
+  'data-garment'?: string
+}
+
+const CardPicture = ({ url, ...attributes }: CardPictureProps) => (
+  <img {...getPictureSources(url, WIDTH)} sizes={SIZES} alt="" width={WIDTH} height={(WIDTH * 5) / 4} decoding="async" {...attributes} />
+)
+
 /** A product card; its second picture, which mostly is a close-up and fills the card, shows on hover and focus. */
 export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()
   const { getColorName } = useGarmentNames()
-  const { slug, title, titleLanguage, priceFrom, priceTo, colors, pictures, inStock } = product
+  const { slug, title, titleLanguage, clothingType, priceFrom, priceTo, colors, pictures, inStock } = product
   const [front, back] = pictures
   return (
     <article className="product-card group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
         {front !== undefined && (
-          <img
-            {...getPictureSources(front, WIDTH)}
-            sizes={SIZES}
-            alt=""
-            width={WIDTH}
-            height={(WIDTH * 5) / 4}
+          <CardPicture
+            url={front}
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : 'auto'}
-            decoding="async"
+            data-garment={clothingType}
             className={`${pictureClass} p-[5%] ${back === undefined ? '' : 'front-picture group-hover:opacity-0'}`}
           />
         )}
         {back !== undefined && (
-          <img
-            {...getPictureSources(back, WIDTH)}
-            sizes={SIZES}
-            alt=""
-            width={WIDTH}
-            height={(WIDTH * 5) / 4}
+          <CardPicture
+            url={back}
             loading="lazy"
-            decoding="async"
             className={`${pictureClass} back-picture opacity-0 group-hover:opacity-100 [@media(hover:none)]:hidden`}
           />
         )}

@@ -1,4 +1,5 @@
-import { PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
+import { type listProductFacets, PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
+import type * as z from 'zod/mini'
 
 /** Cards per page: divisible by two, three and four columns. */
 export const PAGE_SIZE = 24
@@ -6,6 +7,9 @@ export const PAGE_SIZE = 24
 /** Multi-value filters; separated by commas in the URL. */
 export const LIST_FACETS = ['colors', 'sizes', 'garments'] as const
 export type ListFacet = (typeof LIST_FACETS)[number]
+
+/** Options of the filters, each with its number of products. */
+export type Facets = z.infer<typeof listProductFacets.response>
 
 /** The filter in the shop's URL: search, filters and sort. */
 export interface ShopFilter {

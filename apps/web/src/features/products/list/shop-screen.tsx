@@ -12,7 +12,7 @@ import { controlClass } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { listProductFacetsQuery, listShopProductCategoriesQuery } from './api.ts'
-import { FilterChips, type Facets, FilterSidebar } from './filters.tsx'
+import { FilterChips, FilterSidebar } from './filters.tsx'
 import { shopMessages } from './messages/index.ts'
 import { ProductCard } from './product-card.tsx'
 import {
@@ -22,6 +22,7 @@ import {
   parseFilter,
   readCursor,
   type ChangeFilter,
+  type Facets,
   type ShopFilter,
   clearFilters,
   toSearchParams,
@@ -259,9 +260,14 @@ export const ShopScreen = () => {
       {/* On phones two rows: search and filter, number and order. */}
       <header className="mb-8 max-md:mb-6 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-3 md:grid md:gap-6">
         <div className="max-md:contents md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-8 md:gap-y-5">
-          <div className="max-md:mb-2 max-md:basis-full">
-            <p className="label-mono mb-2 text-ink-2">{messages.kicker}</p>
-            <h1 className="text-40 md:text-64">{messages.title}</h1>
+          <div className="max-md:contents md:flex md:items-baseline-last md:gap-4">
+            <div className="max-md:mb-2 max-md:basis-full">
+              <p className="label-mono mb-2 text-ink-2 md:w-0 md:whitespace-nowrap">{messages.kicker}</p>
+              <h1 className="text-40 md:text-64">{messages.title}</h1>
+            </div>
+            <output className="text-ink-2 max-md:order-1 max-md:grow">
+              {facets ? messages.productCount(facets.total) : messages.loadingCount}
+            </output>
           </div>
           <div className="max-md:contents md:flex md:flex-wrap md:items-end md:gap-4 md:max-wide:grow">
             <SearchField filter={filter} onChange={setFilter} />
@@ -269,12 +275,7 @@ export const ShopScreen = () => {
             <SortField filter={filter} onChange={setFilter} />
           </div>
         </div>
-        <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-6 md:gap-y-3">
-          <output className="text-ink-2 max-md:order-1 max-md:grow">
-            {facets ? messages.productCount(facets.total) : messages.loadingCount}
-          </output>
-          <FilterChips filter={filter} facets={facets} onChange={setFilter} />
-        </div>
+        <FilterChips filter={filter} facets={facets} onChange={setFilter} />
       </header>
       <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
         {/* Stays beside the products, below the bar while that shows; where it is higher than the window it scrolls by itself. The padding is room for outlines. */}
