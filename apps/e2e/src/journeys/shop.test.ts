@@ -256,7 +256,7 @@ journey('on a phone, price and cart stay at the lower edge of a product page and
   await chooseHiddenRadio(page.getByRole('radio', { name: variant.color, exact: true }))
   await chooseHiddenRadio(page.getByRole('radio', { name: variant.size.label, exact: true }))
   expect(await add.count()).toBe(1)
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Reviews' }).evaluate((heading) => heading.scrollIntoView())
   await expect.poll(() => add.count()).toBe(2)
   expect(await findAccessibilityViolations(page)).toEqual([])
   await add.last().click()
