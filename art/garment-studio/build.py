@@ -15,13 +15,12 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter, shift
 
-from studio import compose, figure, finish, folded, garments, hanger, hood, pattern, simulate
+from studio import compose, develop, figure, finish, folded, garments, hanger, hood, pattern, simulate
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIDES = {"front": -1, "back": 1}
 TURNED = {"three-quarter": ("front", 33), "three-quarter-back": ("back", 33)}   # a side, seen with the garment turned by degrees about the vertical axis
 FULL_SIZE, TURNED_SIZE = "1600x2000", (1000, 1250)  # turned views are only seen on pages, never behind the editor
-KEY, SHADED, OPEN = 0.962, 0.780, 0.035            # sRGB of white cloth in the key light (245) and on the shaded side (199); how far the deepest folds are below it (190)
 CREASED = {"folded": 0, "hung": 0.6}               # strength of creases; what is folded has its own, and nobody is in what hangs
 WORN = "worn"                                      # by a figure; of the garments that have one
 LAID = ("hung", "folded")                          # not of the hoodie: a hood without a head has no form to keep
@@ -77,6 +76,12 @@ def grow(img, a, rounds=6):
         known = known | new
     out[~known] = 1.0
     return out
+
+
+def defringe(s, a, depth):
+    """Lift the outermost pixels to nearly the tone of what is inside of them: the cut edge of a sheet faces the floor, and shows as a dark thread. depth: pixels to the outline."""
+    inside = grow(s, np.where(depth > 2.5, a, 0))
+    return np.where(inside < 1, np.maximum(s, 0.95 * inside), s)
 
 
 def webp(arr, path, quality, alpha_q=100):
@@ -217,26 +222,13 @@ def tuck(shell, z, g, sg):
     return dict(shell, pos=pos)
 
 
-def grade(light, shade, solid):
-    """Print the negative of a white garment: its key at KEY, its shaded side at SHADED, creases up to OPEN below.
-
-    The curve works on the light alone, so that opening the shadows does not wash out knit, seams and stitches."""
-    low, high = np.percentile(light[solid], (5, 95))
-    x = np.log(np.maximum(light / high, 1e-4))
-    slope = np.log(SHADED / KEY) / np.log(low / high)
-    s = KEY * np.exp(np.minimum(slope, 0.75) * x)
-    s = np.where(s < SHADED, SHADED - OPEN * (1 - np.exp(-0.6 * (SHADED - s) / OPEN)), s)             # creases stay open
-    s = np.where(s > KEY - 0.03, KEY - 0.03 + 0.05 * (1 - np.exp(-(s - KEY + 0.03) / 0.05)), s)       # soft shoulder
-    return np.minimum(s, 1) * np.clip(shade / np.maximum(light, 1e-4), 0.3, 1.3) ** 0.44
-
-
 def prop_picture(pic, s, a, w, colours):
     """What is not cloth, in its own colors (sRGB by part) and light; its alpha is the share of the covered pixel that it has."""
     is_prop = (pic["prop"] > 0).astype(np.float32)
     share = np.where(a > 0, grow(compose.box(is_prop, w), compose.box(w)), 0)
     own = {part: compose.box((pic["prop"] == part).astype(np.float32), is_prop) for part in colours}
     known = compose.box(is_prop)
-    light = KEY * (s / KEY) ** grow(sum(own[part] * k for part, k in compose.CONTRAST.items()), (known > 0) * 1.0)
+    light = develop.KEY * (s / develop.KEY) ** grow(sum(own[part] * k for part, k in compose.CONTRAST.items()), (known > 0) * 1.0)
     flat = [grow(sum(own[part] * rgb[k] / 255 for part, rgb in colours.items()), (known > 0) * 1.0) for k in range(3)]
     return np.round(np.dstack([*(c * light for c in flat), share]).clip(0, 1) * 255).astype(np.uint8)
 
@@ -283,11 +275,11 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
     a = compose.coverage(shell, frame, size, sg)
     w = pic["hit"].astype(np.float32)
     is_figure = compose.box(np.isin(pic["prop"], (figure.SKIN, figure.TROUSERS)).astype(np.float32)) > 0
-    s = grade(compose.box(pic["E"], w), compose.box(pic["shade"], w), (a > 0.99) & ~is_figure)
-    rim = distance_transform_edt(a > 0.5) * width / size[0]                                         # metres to the outline
-    s *= compose.box(pic["limb"], w) * (1 - g.get("outline", 0.17) * (0.30 * np.exp(-rim / 0.0014) + 0.32 * np.exp(-rim / 0.0075)))   # stands out on a white page
-    hl = np.clip(compose.box(pic["spec"], w), 0, 1)
-    s, hl = grow(s, a), grow(hl, a)
+    negative = {key: compose.box(pic[key], w) for key in ("E", "shade", "limb", "glance", "graze", "crease")}
+    mm = width * 1000 / size[0]                                                                     # to a pixel
+    rim = distance_transform_edt(a > 0.5) * mm / 1000                                               # meters to the outline
+    s, s_prop, hl = develop.develop(negative, (a > 0.99) & ~is_figure, rim, mm, g.get("outline", 0.17))
+    s, hl = grow(defringe(s, a, 1000 * rim / mm), a), grow(hl, a)
 
     d = os.path.join(out, name, view)
     os.makedirs(d, exist_ok=True)
@@ -304,7 +296,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         os.remove(os.path.join(d, "trim.png"))
     has_prop = bool(pic["prop"].any())
     if has_prop:
-        webp(prop_picture(pic, s, a, w, {**compose.PROPS, figure.SKIN: wearer["clay"]} if wearer else compose.PROPS), os.path.join(d, "prop.webp"), 90)
+        webp(prop_picture(pic, grow(s_prop, a), a, w, {**compose.PROPS, figure.SKIN: wearer["clay"]} if wearer else compose.PROPS), os.path.join(d, "prop.webp"), 90)
     if view in SHADOWS:
         dark = shadow_picture(a, view, width * 1000 / size[0])
         webp(np.dstack([*(np.full_like(dark, c) for c in SHADOW_COLOUR), dark]), os.path.join(d, "shadow.webp"), 90, 95)
@@ -343,7 +335,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
             base="fabric colour x shade (multiply, sRGB)",
             highlight="draw highlight.webp over it with the colour's opacity",
             highlight_opacity={"white": 0.0, "ivory": 0.0, "red": 0.10, "blue": 0.12, "black": 0.13},
-            fold_light={"black": {"lit": 0.175, "dim": 0.042}}))
+            fold_light={"black": {"lit": 0.135, "dim": 0.042}}))
     optional = dict(trim="trim.png" if trim.any() else None, prop="prop.webp" if has_prop else None, shadow="shadow.webp" if view in SHADOWS else None)
     if any(optional.values()):
         meta["optional"] = {k: v for k, v in optional.items() if v}
