@@ -13,14 +13,20 @@ import { designMessages, type DesignMessages } from './messages/index.ts'
 /** Polling interval in milliseconds until the design has been checked. */
 const POLL_INTERVAL_MS = 2000
 
+interface DesignCheckProps {
+  design: DesignConfiguration
+  /** Findings of the editor that has just saved it, shown until the shop has repeated the check. */
+  editorFindings?: readonly DesignFinding[] | undefined
+}
+
 /** Findings of a design; the check runs after saving, so they may have to be polled. */
-const useDesignFindings = (design: DesignConfiguration): readonly DesignFinding[] | null => {
+const useDesignFindings = ({ design, editorFindings }: DesignCheckProps): readonly DesignFinding[] | null => {
   const [findings, setFindings] = useState(design.findings)
   const { data } = useQuery(readDesignQuery, findings === null ? { params: { id: design._id }, query: {} } : skipToken, {
     refetchInterval: POLL_INTERVAL_MS,
   })
   if (findings === null && data?.findings) setFindings(data.findings)
-  return findings
+  return findings ?? editorFindings ?? null
 }
 
 /** URL of the editor with an element selected. */
@@ -29,7 +35,7 @@ const getEditorPath = ({ clothingType, _id }: DesignConfiguration, elementId: st
 
 /** Link to the first finding that blocks ordering; absent if none is known. */
 export const useRepairPath = (design: DesignConfiguration): string | undefined => {
-  const blocking = useDesignFindings(design)?.find(isBlocking)
+  const blocking = useDesignFindings({ design })?.find(isBlocking)
   return blocking && getEditorPath(design, blocking.id)
 }
 
@@ -63,9 +69,9 @@ const FINDINGS_ID = 'design-findings'
 const chipClass = 'flex min-h-8 items-center gap-2 rounded-full bg-paper-2 px-3 text-14 font-semibold'
 
 /** In one line, whatever the check finds: it ends after the page is shown, and must not move what is below. */
-export const DesignCheckStatus = ({ design }: { design: DesignConfiguration }) => {
+export const DesignCheckStatus = (props: DesignCheckProps) => {
   const messages = useMessages(designMessages)
-  const findings = useDesignFindings(design)
+  const findings = useDesignFindings(props)
   const isPrintable = findings?.length === 0
   const Icon = findings === null ? LoaderCircle : isPrintable ? CircleCheck : TriangleAlert
   const icon = (
@@ -92,9 +98,10 @@ export const DesignCheckStatus = ({ design }: { design: DesignConfiguration }) =
 }
 
 /** Print problems of a design, each with a link to its element; absent without any. They are warnings only. */
-export const DesignFindings = ({ design }: { design: DesignConfiguration }) => {
+export const DesignFindings = (props: DesignCheckProps) => {
+  const { design } = props
   const messages = useMessages(designMessages)
-  const findings = useDesignFindings(design) ?? []
+  const findings = useDesignFindings(props) ?? []
   if (findings.length === 0) return null
   return (
     <section id={FINDINGS_ID} aria-label={messages.title} className="scroll-mt-2 rounded-control border border-line bg-card px-4 py-3">

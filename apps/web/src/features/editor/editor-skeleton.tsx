@@ -16,7 +16,7 @@ export const STAGE_PICTURE_SIZES = '(width >= 1025px) 78svh, 100vw'
  * lower part of a narrow screen, the garment is as large as fits between the bar of the selection and the sheet: see the styles of `.stage`.
  */
 export const STAGE_CLASS =
-  'stage garment-backdrop relative mx-auto aspect-4/5 wide:not-data-zoomed:mb-[clamp(-2.25rem,100svh-7rem-min(125%,var(--canvas-height)),0px)] w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-18.75rem,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-4.75rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
+  'stage relative mx-auto aspect-4/5 wide:not-data-zoomed:mb-[clamp(-2.25rem,100svh-7rem-min(125%,var(--canvas-height)),0px)] w-[calc(min(100%,var(--canvas-height)*0.8)*var(--zoom))] [--canvas-height:var(--canvas-base)] [--canvas-base:clamp(20rem,100svh-18.75rem,50rem)] wide:[--canvas-base:max(20rem,calc((100svh-4.75rem-var(--preview-bars,0px))/1.1))] min-[1024px]:[--canvas-height:calc(var(--canvas-base)*1.1)]'
 
 /**
  * The columns of a wide screen below the bar: tools, stage, garment; notices above them, the price below. On a narrow one the stage takes the width
@@ -29,7 +29,7 @@ export const WORKBENCH_CLASS =
 export const COLUMN_CLASS = 'border-line wide:row-start-2 wide:overflow-y-auto wide:bg-card'
 
 export const STAGE_SECTION_CLASS =
-  'relative flex flex-col gap-2 max-wide:shrink-0 max-wide:grow max-wide:pt-14 wide:col-start-2 wide:row-start-2 wide:min-w-0 wide:justify-center-safe wide:overflow-x-clip wide:overflow-y-auto'
+  'garment-backdrop relative flex flex-col gap-2 max-wide:shrink-0 max-wide:grow max-wide:pt-14 wide:col-start-2 wide:row-start-2 wide:min-w-0 wide:justify-center-safe wide:overflow-x-clip wide:overflow-y-auto'
 
 interface EditorSkeletonProps {
   garment: Garment

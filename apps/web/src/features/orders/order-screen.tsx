@@ -79,14 +79,14 @@ const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
         <li
           key={`${at} ${describeEvent(event)}`}
           // The rail runs from each dot to the next one; on paper there is neither.
-          className="relative pb-5 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:-bottom-2 not-last:before:-left-[1.3rem] not-last:before:w-px not-last:before:bg-line-strong print:pb-2 print:not-last:before:hidden"
+          className="relative flex flex-wrap items-baseline justify-between gap-x-4 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:-bottom-2 not-last:before:-left-[1.3rem] not-last:before:w-px not-last:before:bg-line-strong print:pb-2 print:not-last:before:hidden"
         >
           <span
             aria-hidden
             className={`absolute top-2 -left-[1.53rem] size-2 rounded-full print:hidden ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
           />
           <p className="font-medium break-words">{describeEvent(event)}</p>
-          <time dateTime={at} className="figures text-14 text-ink-2">
+          <time dateTime={at} className="figures ml-auto text-14 whitespace-nowrap text-ink-2">
             {formatDateTime(at)}
           </time>
         </li>
@@ -130,7 +130,7 @@ const OrderHeader = ({ order, orderKey }: OrderAccess) => {
   return (
     <header className="order-header mb-8 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <p className="label-mono basis-full text-ink-2">{messages.ordered(formatDate(order.createdAt))}</p>
-      <h1 className="figures text-40 whitespace-nowrap md:text-64">{order.number}</h1>
+      <h1 className="figures text-22 whitespace-nowrap md:text-28">{order.number}</h1>
       <PrintLogo />
       {hasReceipt(order) && (
         <LinkButton to={getOrderPath(`/order-receipt/${order._id}`, orderKey)}>

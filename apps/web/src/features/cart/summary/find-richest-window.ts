@@ -5,6 +5,8 @@ const CHANNEL_BITS = 3
 const BARE_CLOTH = -1
 /** A color on less of the picture than this is its edges and noise. */
 const MIN_SHARE = 0.002
+/** Where heads are, as a share of the height; and what a window loses that is a whole height away from there. */
+const HEADS = { y: 1 / 3, loss: 0.5 }
 
 const reduce = (value = 0): number => value >> (8 - CHANNEL_BITS)
 
@@ -37,7 +39,8 @@ const listMainColors = (colors: Int16Array): number[] => {
 
 /**
  * The middle of the window of this size that shows most of a picture: the one with the most colors in the most even shares (the entropy of its
- * histogram), and of equal ones the middle. Edges alone would lead to reeds and stripes, and away from faces.
+ * histogram), and of equal ones the middle. Edges alone would lead to reeds and stripes, and away from faces. Heads are above the middle of most
+ * pictures, and legs below it: a window counts for less the farther it is from the upper third.
  */
 export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
   const { width, height } = pixels
@@ -45,7 +48,7 @@ export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
   const [rangeX, rangeY] = [width - windowWidth, height - windowHeight]
   const colors = readColors(pixels)
   const tables = listMainColors(colors).map((color) => countColor(colors, color, pixels))
-  const measureEntropy = (x: number, y: number): number => {
+  const scoreWindow = (x: number, y: number): number => {
     const [top, bottom] = [y * (width + 1), (y + windowHeight) * (width + 1)]
     let entropy = 0
     for (const table of tables) {
@@ -54,14 +57,15 @@ export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
       const share = count / (windowWidth * windowHeight)
       if (share > 0) entropy -= share * Math.log2(share)
     }
-    return entropy
+    const distance = Math.abs((y + windowHeight / 2) / height - HEADS.y)
+    return entropy * (1 - HEADS.loss * distance)
   }
   const middle = { x: rangeX / 2, y: rangeY / 2 }
-  let best = { ...middle, entropy: measureEntropy(Math.floor(middle.x), Math.floor(middle.y)) }
+  let best = { ...middle, score: scoreWindow(Math.floor(middle.x), Math.floor(middle.y)) }
   for (let y = 0; y <= rangeY; y++)
     for (let x = 0; x <= rangeX; x++) {
-      const entropy = measureEntropy(x, y)
-      if (entropy > best.entropy) best = { x, y, entropy }
+      const score = scoreWindow(x, y)
+      if (score > best.score) best = { x, y, score }
     }
   return { x: best.x + windowWidth / 2, y: best.y + windowHeight / 2 }
 }

@@ -183,6 +183,8 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   const [quantity, setQuantity] = useState(() => Quantity.safeParse(Number(searchParams.get('quantity'))).data ?? 1)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { checkOut, addToCart, pendingAction, error, isAdded } = useAddSelection()
+  // A price that all sizes have stands below them once.
+  const hasOnePrice = new Set(category.sizes.map(({ price }) => price)).size === 1
   const selectedSize = category.sizes.find(({ value }) => value === size) ?? category.sizes[0]
 
   const handleSubmit = (action: typeof checkOut) => () => {
@@ -204,7 +206,7 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
         cards={category.sizes.map(({ label, value, price }) => ({
           value,
           title: label,
-          text: (
+          text: !hasOnePrice && (
             <span className="text-12">
               <UnitPrice design={design} basePrice={price} quantity={quantity} />
             </span>

@@ -1,4 +1,4 @@
-import { type Category, DesignConfiguration } from '@picasso/contract'
+import { type Category, DesignConfiguration, DesignFinding } from '@picasso/contract'
 import { CLOTHS, findDesignName, GARMENT_KEYS, SIDES } from '@picasso/design'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -23,10 +23,14 @@ import { PICTURE_SIZES, SidePictures } from './side-pictures.tsx'
 import { SizePrices } from './size-prices.tsx'
 
 /** State that the editor passes to the summary. After a reload the design is read by its id instead. */
-const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
+const SummaryState = z.object({
+  configuration: DesignConfiguration,
+  clothingType: z.enum(GARMENT_KEYS),
+  findings: z.optional(z.array(DesignFinding)),
+})
 
-/** The configuration of a navigation, if any. History entries outlive releases, so it is validated. */
-const parseSummaryState = (state: unknown): DesignConfiguration | undefined => SummaryState.safeParse(state).data?.configuration
+/** The state of a navigation, if any. History entries outlive releases, so it is validated. */
+const parseSummaryState = (state: unknown) => SummaryState.safeParse(state).data
 
 type DesignState =
   | { state: 'ready'; design: DesignConfiguration }
@@ -36,10 +40,16 @@ type DesignState =
 
 /** State of the history entry, known only to the browser. A page rendered with its design shows that one, as stored by the server. */
 const useLocationDesign = (requestedId: string | null): DesignConfiguration | undefined => {
-  const locationDesign = parseSummaryState(useLocation().state)
+  const locationDesign = parseSummaryState(useLocation().state)?.configuration
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)
   return !isHydrated || (isPrerendered && requestedId !== null) ? undefined : locationDesign
+}
+
+/** What the editor that has just saved a design found in it. */
+const useEditorFindings = ({ _id }: DesignConfiguration): DesignFinding[] | undefined => {
+  const state = parseSummaryState(useLocation().state)
+  return state?.configuration._id === _id ? state.findings : undefined
 }
 
 /** The design of the summary: passed by the editor, or read by the id in the URL. */
@@ -188,6 +198,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle
   const name = findDesignName(design.document)
+  const check = { design, editorFindings: useEditorFindings(design) }
   return (
     <div className={GRID}>
       <SidePictures design={design} title={title} />
@@ -200,13 +211,13 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
           </p>
           {design.isOwn && (
             <div className="mt-4 flex">
-              <DesignCheckStatus key={design._id} design={design} />
+              <DesignCheckStatus key={design._id} {...check} />
             </div>
           )}
         </div>
         {!design.isOwn && category && <SizePrices design={design} category={category} />}
         {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
-        {design.isOwn && <DesignFindings key={design._id} design={design} />}
+        {design.isOwn && <DesignFindings key={design._id} {...check} />}
       </aside>
     </div>
   )

@@ -46,7 +46,7 @@ const useTemplates = (onAdded: () => void) => {
 const FLOATING_TEMPLATES = {
   heading: 'mt-3 max-wide:sr-only',
   list: 'max-wide:contents -mx-3 flex snap-x gap-2 overflow-x-auto px-3 pb-1 wide:tall:mx-0 wide:tall:grid wide:tall:grid-cols-3 wide:tall:overflow-visible wide:tall:px-0',
-  item: 'snap-start max-sm:w-11 sm:max-wide:row-span-full sm:max-wide:aspect-4/5 sm:max-wide:h-(--room) wide:w-26 wide:shrink-0 wide:scroll-ml-3 wide:tall:w-auto',
+  item: 'snap-start max-wide:row-span-full max-wide:aspect-4/5 max-wide:h-(--room) wide:w-26 wide:shrink-0 wide:scroll-ml-3 wide:tall:w-auto',
 }
 /** Large enough for their words to be read. */
 const DOCKED_TEMPLATES = { heading: 'mt-4', list: 'grid grid-cols-2 gap-2', item: '' }
@@ -63,7 +63,7 @@ const TemplateList = ({ onTemplateAdded, classes }: Pick<OpeningCardProps, 'onTe
     <>
       <h3
         id={headingId}
-        className={classNames('mb-2 font-text text-14 font-normal tracking-normal text-pretty text-ink-2', classes.heading)}
+        className={classNames('mb-2 font-text text-14 font-normal tracking-normal text-balance text-ink-2', classes.heading)}
       >
         {messages.templates}
       </h3>
@@ -135,7 +135,7 @@ const TILES_CLASS =
 
 /** A button that is a tile of a narrow screen. */
 const BUTTON_CLASS =
-  'leading-tight max-wide:h-full max-wide:w-21 max-wide:snap-start max-wide:flex-col max-wide:gap-0 max-wide:px-1 max-wide:text-12 wide:min-h-13 wide:px-2'
+  'leading-tight max-wide:h-full max-wide:w-27 max-wide:snap-start max-wide:flex-col max-wide:gap-0 max-wide:px-1 max-wide:text-12 wide:min-h-13 wide:px-2'
 
 interface OpeningCardProps {
   /** Opens the field for a text. */
@@ -213,7 +213,8 @@ const FloatingCard = ({ isWriting, onWrite, onWriteOver, onDesignStarted, onTemp
         </div>
         <LetteringList
           onAdded={onWriteOver}
-          className="mt-2 grid grid-cols-4 gap-2 max-wide:contents"
+          // The templates, which say most, come before it on a narrow screen.
+          className="mt-2 grid grid-cols-4 gap-2 max-wide:contents max-wide:*:order-1"
           tileClass="h-11 w-full max-wide:h-full max-wide:w-18"
         />
         {/* They are pictured on the front. */}

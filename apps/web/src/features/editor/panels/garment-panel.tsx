@@ -1,4 +1,4 @@
-import { CLOTHS, isEmpty, type ClothLabel } from '@picasso/design'
+import { CLOTHS, isEmpty, SIDES, type ClothLabel } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
 import { Suspense, useId } from 'react'
 
@@ -21,7 +21,6 @@ const CopyToGarmentPanel = lazyComponent(panelLoaders.copyToGarment)
 const whenIdle = <Part,>(load: () => Promise<Part>): Promise<Part> => new Promise<void>(runWhenIdle).then(load)
 
 const GarmentMockup = lazyComponent(() => whenIdle(() => import('./garment-mockup.tsx').then((part) => part.GarmentMockup)))
-const SidePictures = lazyComponent(() => whenIdle(() => import('./side-pictures.tsx').then((part) => part.SidePictures)))
 
 const ColorCard = ({ color }: { color: ClothLabel }) => {
   const { getColorName } = useGarmentNames()
@@ -53,6 +52,33 @@ const ColorCard = ({ color }: { color: ClothLabel }) => {
         {getColorName(color)}
       </span>
     </label>
+  )
+}
+
+/** Both sides of the garment, each framed and named before its picture is loaded; the one that is pressed is shown large. */
+const SideChoice = () => {
+  const messages = useMessages(panelMessages)
+  const { store } = useSession()
+  const { history, side: shownSide } = useEditorState()
+  return (
+    <div className="grid aspect-8/5 grid-cols-2 gap-2">
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={side === shownSide}
+          onClick={() => store.showSide(side)}
+          className="garment-backdrop relative overflow-hidden rounded-control border border-line hover:border-ink aria-pressed:border-klein aria-pressed:ring-1 aria-pressed:ring-klein"
+        >
+          <span className="absolute inset-x-0 top-0 bottom-5">
+            <Suspense>
+              <GarmentMockup side={side} color={history.current.color} />
+            </Suspense>
+          </span>
+          <span className="label-mono absolute bottom-1.5 left-2 text-ink-2">{messages.sides[side]}</span>
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -88,13 +114,7 @@ export const GarmentPanel = () => {
         {!isDesktop && <p className="label-mono text-ink-2">{messages.sides[side]}</p>}
       </div>
       {/* On narrow screens the stage is above the sheet, which is too low for them. */}
-      {isDesktop && (
-        <div className="relative aspect-8/5">
-          <Suspense>
-            <SidePictures />
-          </Suspense>
-        </div>
-      )}
+      {isDesktop && <SideChoice />}
       <Button onClick={() => store.showSide(otherSide)}>
         <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />
         {messages.switchTo[otherSide]}

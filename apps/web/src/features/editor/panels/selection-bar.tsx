@@ -33,8 +33,12 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   const percent = Math.round(opacity * 100)
   return (
     <span className="flex items-center">
-      <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only group-data-preview/workbench:sr-only">
-        {messages.opacity}
+      <label htmlFor={id} title={messages.opacity} className="pl-1.5 text-ink-2">
+        <span
+          aria-hidden
+          className="block size-4 rounded-full border-[1.5px] border-current bg-linear-to-r from-current from-50% to-transparent to-50%"
+        />
+        <span className="sr-only">{messages.opacity}</span>
       </label>
       <input
         id={id}
@@ -103,7 +107,7 @@ export const SelectionBar = ({ onMenu, onWrite, onCrop, focusCanvas }: Selection
         icon={<FlipHorizontal2 {...ICON} />}
         className="max-sm:hidden group-data-preview/workbench:hidden"
       />
-      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-md:hidden group-data-preview/workbench:hidden" />
+      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className="max-[24rem]:hidden group-data-preview/workbench:hidden" />
       <ActionButton id="remove" icon={<Trash2 {...ICON} />} onRemoved={focusCanvas} />
       <ToolButton
         label={messages.more}

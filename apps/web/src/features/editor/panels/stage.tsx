@@ -1,5 +1,5 @@
 import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
-import { PICTURE_SIZE, SIDES } from '@picasso/design'
+import { isEmpty, PICTURE_SIZE, SIDES } from '@picasso/design'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -186,14 +186,16 @@ interface SurfaceProps extends Pick<StageProps, 'zoom'> {
   children: ReactNode
 }
 
-/** As large as the available space and the zoom allow; above a sheet it is aligned by the extent of the cloth in its picture. */
+/** As large as the available space and the zoom allow; above a sheet, and with something on it on a narrow screen, it is aligned by the extent of the cloth in its picture. */
 const Surface = ({ stage, zoom, children }: SurfaceProps) => {
   const { garment } = useSession()
-  const { clothPx } = garment.sides[useEditorState().side]
+  const { side, history } = useEditorState()
+  const { clothPx } = garment.sides[side]
   return (
     <div
       ref={stage}
       data-zoomed={zoom === 1 ? undefined : ''}
+      data-started={isEmpty(history.current.document) ? undefined : ''}
       className={STAGE_CLASS}
       style={{ '--zoom': zoom, '--cloth-top': clothPx.y / PICTURE_SIZE.height, '--cloth-height': clothPx.height / PICTURE_SIZE.height }}
     >

@@ -27,11 +27,11 @@ const LARGE_CLASS = 'absolute inset-x-0 top-0 aspect-4/5'
 /** Beside the caption, below the large one: no part of the garment is covered. */
 const SMALL_CLASS = 'absolute bottom-0 aspect-4/5 h-20 max-wide:right-4 wide:right-2 wide:h-14'
 /**
- * On a narrow screen it takes the place of the stage, and is as large as that: see `STAGE_CLASS`. On a wide one it is as large as its column lets it
+ * On a narrow screen it takes the place of the stage, and is as large as that: see the styles of `.stage`. On a wide one it is as large as its column lets it
  * be, with its caption.
  */
 const FIGURE_CLASS =
-  'relative mx-auto w-[min(100cqw,(100cqh-3.75rem)*0.8)] max-wide:w-[calc(min(100%,clamp(20rem,100svh-18.75rem-var(--notice-height),50rem)*0.8))]'
+  'relative mx-auto w-[min(100cqw,(100cqh-3.75rem)*0.8)] max-wide:w-[calc(min(100%,clamp(20rem,100svh-17rem-var(--notice-height),56rem)*0.8))]'
 
 /** Shows a live mock-up of each side in the element of that side. */
 const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>) => {
@@ -168,7 +168,7 @@ export const PreviewPanel = () => {
   const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')
   const View = VIEWS.find(({ key }) => key === selectedView)?.View ?? LiveView
   return (
-    <div className="mx-auto flex w-full max-w-[40rem] flex-col gap-3 wide:grow wide:gap-2">
+    <div className="mx-auto flex w-full max-w-[45rem] flex-col gap-3 wide:grow wide:gap-2">
       <fieldset className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
         <legend className="sr-only">{messages.preview}</legend>
         {VIEWS.map(({ key }) => (

@@ -27,10 +27,10 @@ const selectPicture = ({ store, getElementName }: EditorSession, asset: string):
   return undefined
 }
 
-/** The first blocking finding of the check that the server repeats. */
-const findBlockingFinding = ({ store, garment, resources }: EditorSession): Finding | undefined => {
+/** Findings of the check that the server repeats. */
+const listFindings = ({ store, garment, resources }: EditorSession): Finding[] => {
   const { document, color } = store.state().history.committed
-  return checkDesign({ document, clothingType: garment.key, color }, resources).find(isBlocking)
+  return checkDesign({ document, clothingType: garment.key, color }, resources)
 }
 
 const getErrorMessage = (error: unknown, { getSharedMessages }: EditorSession): string =>
@@ -98,6 +98,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
 
   const saveNow = (): void => {
     isSavingRef.current = true
+    const findings = listFindings(session)
     const pressed = document.activeElement
     setSaving(true)
     session.store.select([])
@@ -117,7 +118,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       await openSavedDesign(session, {
         open: () =>
           navigate(`/summary/user-design?design=${configuration._id}`, {
-            state: { configuration, clothingType: configuration.clothingType },
+            state: { configuration, clothingType: configuration.clothingType, findings },
           }),
         // Not before the page that has been opened is shown.
         end: () => startTransition(endSaving),
@@ -140,7 +141,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
     // A second press may come before the button is rendered as disabled.
     if (isSavingRef.current) return
     reset()
-    const blocking = findBlockingFinding(session)
+    const blocking = listFindings(session).find(isBlocking)
     if (blocking) {
       session.store.showSide(blocking.side)
       session.store.select([blocking.id])

@@ -9,6 +9,5 @@ export const messages = {
   ],
   reviewTitle: 'How was it?',
   reviewText: 'A few words help us, and whoever chooses next.',
-  claimHint: 'Something wrong with it? Tell us at the piece below.',
   review: 'Write a review',
 }

@@ -11,6 +11,5 @@ export const messages: typeof english = {
   ],
   reviewTitle: '¿Qué tal?',
   reviewText: 'Unas palabras nos ayudan, y a quien elija después.',
-  claimHint: '¿Algo está mal? Dínoslo abajo, junto a la prenda.',
   review: 'Escribir una reseña',
 }
