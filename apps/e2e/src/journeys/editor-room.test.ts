@@ -188,7 +188,7 @@ describe('ready lettering', () => {
       await expect.poll(() => editor.textInput.evaluate((field) => field === document.activeElement)).toBe(true)
       await page.keyboard.type('Crew')
       await editor.element('Text “Crew”').waitFor()
-      expect(await editor.font.textContent()).toBe('Graduate')
+      await expect.poll(() => editor.font.textContent()).toBe('Graduate')
       await editor.canvas('front').press('Delete')
       await editor.openTab('Text')
       await editor.textInput.fill('Us two')

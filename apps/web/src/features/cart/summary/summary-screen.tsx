@@ -33,39 +33,40 @@ const SummaryState = z.object({
 const parseSummaryState = (state: unknown) => SummaryState.safeParse(state).data
 
 type DesignState =
-  | { state: 'ready'; design: DesignConfiguration }
+  | {
+      state: 'ready'
+      design: DesignConfiguration
+      /** What the editor that has just saved it found in it. */
+      editorFindings: readonly DesignFinding[] | undefined
+    }
   | { state: 'missing' }
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
 
-/** State of the history entry, known only to the browser. A page rendered with its design shows that one, as stored by the server. */
-const useLocationDesign = (requestedId: string | null): DesignConfiguration | undefined => {
-  const locationDesign = parseSummaryState(useLocation().state)?.configuration
+/**
+ * Id of the design, and the state of the history entry if it is about that one. Only the browser knows the state; a page rendered with its design
+ * shows that one, as stored by the server.
+ */
+const useSummaryState = () => {
+  const [searchParams] = useSearchParams()
+  const requestedId = searchParams.get('design')
+  const entryState = parseSummaryState(useLocation().state)
   const isHydrated = useIsHydrated()
   const [isPrerendered] = useState(!isHydrated)
-  return !isHydrated || (isPrerendered && requestedId !== null) ? undefined : locationDesign
-}
-
-/** What the editor that has just saved a design found in it. */
-const useEditorFindings = ({ _id }: DesignConfiguration): DesignFinding[] | undefined => {
-  const state = parseSummaryState(useLocation().state)
-  return state?.configuration._id === _id ? state.findings : undefined
+  const knownState = !isHydrated || (isPrerendered && requestedId !== null) ? undefined : entryState
+  const id = requestedId ?? knownState?.configuration._id
+  return { id, state: knownState?.configuration._id === id ? knownState : undefined }
 }
 
 /** The design of the summary: passed by the editor, or read by the id in the URL. */
 const useDesign = (): DesignState => {
   const [searchParams] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const locationDesign = useLocationDesign(searchParams.get('design'))
-  const id = searchParams.get('design') ?? locationDesign?._id
-  const matchingDesign = locationDesign?._id === id ? locationDesign : undefined
+  const { id, state } = useSummaryState()
   const share = searchParams.get('share') ?? undefined
-  const { currentData, error, refetch } = useQuery(
-    readDesignQuery,
-    !id || matchingDesign ? skipToken : { params: { id }, query: { share } },
-  )
-  const design = matchingDesign ?? currentData
-  if (design) return { state: 'ready', design }
+  const { currentData, error, refetch } = useQuery(readDesignQuery, !id || state ? skipToken : { params: { id }, query: { share } })
+  const design = state?.configuration ?? currentData
+  if (design) return { state: 'ready', design, editorFindings: state?.findings }
   // Only the browser knows whether the entry has one.
   if (!id) return { state: isHydrated ? 'missing' : 'loading' }
   if (!error) return { state: 'loading' }
@@ -191,14 +192,19 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-const DesignReview = ({ design }: { design: DesignConfiguration }) => {
+interface DesignReviewProps {
+  design: DesignConfiguration
+  editorFindings: readonly DesignFinding[] | undefined
+}
+
+const DesignReview = ({ design, editorFindings }: DesignReviewProps) => {
   const messages = useMessages(summaryMessages)
   const categories = useQuery(listCategoriesQuery, undefined)
   const { getTitle, getColorName } = useGarmentNames()
   const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
   const title = category ? getTitle(category) : messages.defaultTitle
   const name = findDesignName(design.document)
-  const check = { design, editorFindings: useEditorFindings(design) }
+  const check = { design, editorFindings }
   return (
     <div className={GRID}>
       <SidePictures design={design} title={title} />
@@ -236,7 +242,7 @@ export const SummaryScreen = () => {
         <h1 className="text-40">{isForeign ? (isShared ? messages.sharedDesign : messages.shopDesign) : messages.title}</h1>
         {designState.state === 'ready' && designState.design.isOwn && <ShareDesign design={designState.design} />}
       </div>
-      {designState.state === 'ready' && <DesignReview design={designState.design} />}
+      {designState.state === 'ready' && <DesignReview design={designState.design} editorFindings={designState.editorFindings} />}
       {designState.state === 'missing' && <MissingDesign isShared={isShared} />}
       {designState.state === 'failed' && <LoadError title={messages.notLoaded} error={designState.error} onRetry={designState.retry} />}
       {designState.state === 'loading' && <DesignSkeleton />}

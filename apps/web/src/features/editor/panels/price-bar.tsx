@@ -58,8 +58,6 @@ const SaveStatusIndicator = () => {
   const messages = useMessages(draftMessages)
   const { saveStatus } = useAutosaveState()
   const { icon: Icon, className } = STATUS_ICONS[saveStatus.at]
-  // On a phone its sign alone says so, beside the prices in one line; what is wrong is written there, too.
-  const isSaved = saveStatus.at !== 'unsaved' && !(saveStatus.at === 'device' && saveStatus.error !== undefined)
   const [announcement, setAnnouncement] = useState('')
   // After the output is there: screen readers tell what changes in a place that they know.
   useEffect(() => {
@@ -70,14 +68,7 @@ const SaveStatusIndicator = () => {
     <div className="relative flex min-w-0 items-baseline gap-1.5 text-14 text-ink-2">
       <Icon size={16} strokeWidth={1.5} aria-hidden className={classNames('shrink-0 self-center', className)} />
       {/* In the one line beside an open sheet the price comes first. */}
-      <p
-        className={classNames(
-          'max-wide:group-data-[sheet]/workbench:truncate',
-          isSaved && 'max-sm:not-group-data-[sheet]/workbench:sr-only',
-        )}
-      >
-        {describeSaveStatus(saveStatus, messages)}
-      </p>
+      <p className="max-wide:group-data-[sheet]/workbench:truncate">{describeSaveStatus(saveStatus, messages)}</p>
       <output className="sr-only">{announcement}</output>
     </div>
   )
@@ -115,11 +106,12 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
   return (
     <p
       className={classNames(
-        'flex flex-wrap items-baseline gap-x-3 max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:min-w-min',
+        // On a narrow screen the save status is beside the price, with the quantity breaks below both.
+        'flex flex-wrap items-baseline gap-x-3 max-wide:not-group-data-[sheet]/workbench:contents max-wide:group-data-[sheet]/workbench:flex-1 max-wide:group-data-[sheet]/workbench:min-w-min',
         !hasParts && 'max-wide:group-data-[sheet]/workbench:h-7 max-wide:group-data-[sheet]/workbench:overflow-hidden',
       )}
     >
-      <span className="figures text-18 font-semibold whitespace-nowrap">
+      <span className="figures text-18 font-semibold whitespace-nowrap max-wide:mr-auto">
         {new Set(prices).size > 1 ? messages.priceFrom(money(price.unitPrice)) : money(price.unitPrice)}
       </span>
       {price.print && <PricePartsLine printPrice={price.print} money={money} />}
@@ -128,7 +120,7 @@ const PriceFigures = ({ shop, prices, print }: PriceFiguresProps) => {
           key={from}
           className={classNames(
             // What is only read aloud in it must not reach beyond the editor, or the page behind would scroll.
-            'figures relative text-12 text-ink-2 wide:text-14',
+            'figures relative order-1 text-12 text-ink-2 wide:text-14',
             hasParts && 'max-wide:group-data-[sheet]/workbench:hidden',
           )}
         >
