@@ -35,6 +35,7 @@ const front = {
 const store = createEditorStore({ document: { ...blank, front }, color: 'White' })
 const getMessages = () => messages
 const resources = createResources(getMessages)
+await resources.loadDrawing()
 mountCanvas(findStage(), {
   store,
   commands: createEditorCommands(store, { front: CANVAS, back: CANVAS }, resources, Date.now),

@@ -29,7 +29,7 @@ const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/detail/product-screen.tsx': 124.8,
   'src/features/products/detail/wishlist-screen.tsx': 110.3,
   'src/features/products/list/shop-screen.tsx': 111.8,
-  'src/features/products/select/product-select-screen.tsx': 109.4,
+  'src/features/products/select/product-select-screen.tsx': 109.6,
   'src/features/uploads/upload-design-screen.tsx': 112.3,
   'src/features/users/profile/profile-screen.tsx': 174.0,
 }
@@ -57,7 +57,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/products/admin/product-list-screen.tsx': 125.8,
   'src/features/settings/admin/settings-screen.tsx': 152.3,
   'src/features/users/admin/user-list-screen.tsx': 116.9,
-  'src/features/users/admin/user-screen.tsx': 144.3,
+  'src/features/users/admin/user-screen.tsx': 144.5,
 }
 
 const ENTRY = 'index.html'

@@ -24,7 +24,11 @@ export const SizeHelp = ({ garment, title, label, choice }: SizeHelpProps) => {
   }
   return (
     <>
-      <button type="button" className="min-h-11 shrink-0 text-14 font-semibold text-klein hover:underline" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="exact-width min-h-11 shrink-0 text-14 font-semibold text-klein hover:underline"
+        onClick={() => setOpen(true)}
+      >
         {label}
       </button>
       <Suspense>

@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY, type Product, type ProductVariant } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 import { PencilRuler, Truck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 
 import { useMutation } from '../../../app/api.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
@@ -72,7 +72,7 @@ export const UnavailableNotice = ({ product, isOnSale }: { product: Pick<Product
 }
 
 /** The days on which the product arrives if it is ordered now. */
-const Delivery = () => {
+const Delivery = memo(() => {
   const messages = useMessages(productMessages)
   const shop = useShopSettings()
   const money = useMoneyFormat()
@@ -91,7 +91,7 @@ const Delivery = () => {
       </span>
     </p>
   )
-}
+})
 
 interface Selection {
   size: string | undefined
@@ -190,7 +190,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
         {product.designId !== null && (
           <Link
             to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}
-            className="inline-flex min-h-11 items-center gap-2 text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:text-klein"
+            className="exact-width inline-flex min-h-11 items-center gap-2 text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:text-klein"
           >
             <PencilRuler aria-hidden size={18} strokeWidth={1.5} className="shrink-0 max-sm:hidden md:max-wide:hidden" />
             {messages.customize}

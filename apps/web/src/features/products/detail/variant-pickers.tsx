@@ -1,5 +1,6 @@
 import type { Product, ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
+import { memo } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -36,14 +37,14 @@ const getStockMessage = (
   return variants.some((other) => other.color === color && isInStock(other)) ? messages.sizeSoldOut : messages.colorSoldOut
 }
 
-/** The colors in which a product is sold. */
-export const ColorPicker = ({ product, color, onColorChange }: ColorPickerProps) => {
+/** The colors in which a product is sold. Not rendered again for another size or quantity. */
+export const ColorPicker = memo(({ product, color, onColorChange }: ColorPickerProps) => {
   const messages = useMessages(productMessages)
   const { getColorName } = useGarmentNames()
   return (
     <fieldset className="max-md:flex max-md:items-center max-md:gap-4">
       {/* One that floats is laid out as any other element: on phones in front of the colors. */}
-      <legend className="shrink-0 text-14 font-semibold max-md:float-left md:mb-1">
+      <legend className="exact-width shrink-0 text-14 font-semibold max-md:float-left md:mb-1">
         {messages.color} <span className="font-normal">{color && getColorName(color)}</span>
       </legend>
       <div className="-ml-2 flex flex-wrap">
@@ -71,10 +72,10 @@ export const ColorPicker = ({ product, color, onColorChange }: ColorPickerProps)
       </div>
     </fieldset>
   )
-}
+})
 
-/** The sizes of a color, with help to find one's own and what is in stock. */
-export const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
+/** The sizes of a color, with help to find one's own and what is in stock. Not rendered again for another quantity. */
+export const SizePicker = memo(({ product, color, size, variant, error, onChange }: SizePickerProps) => {
   const messages = useMessages(productMessages)
   const sizes = getSizes(product.variants)
   return (
@@ -120,4 +121,4 @@ export const SizePicker = ({ product, color, size, variant, error, onChange }: S
       </output>
     </div>
   )
-}
+})
