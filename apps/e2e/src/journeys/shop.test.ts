@@ -194,6 +194,14 @@ journey('feedback is reviewed by an admin, published and shown on the product pa
   // In the other column.
   expect(reviews.x).toBeGreaterThan(pictures.x + pictures.width)
   expect(reviews.y).toBeLessThan(pictures.y + pictures.height)
+  // What is above them stays there, however far the pictures are scrolled.
+  const weight = admin.getByText(/g\/m²$/)
+  for (const share of [0.4, 0.7]) {
+    await admin.evaluate((y) => window.scrollTo(0, y), pictures.y + pictures.height * share)
+    const [above, below] = [await weight.boundingBox(), await admin.getByRole('region', { name: 'Reviews' }).boundingBox()]
+    if (!above || !below) throw new Error('The facts or the reviews are gone.')
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y)
+  }
 })
 
 journey('on a phone, search, filter and order of the shop leave the first window to products', async ({ openVisitor }) => {

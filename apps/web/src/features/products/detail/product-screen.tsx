@@ -131,8 +131,8 @@ const COLUMNS_CLASS =
 /** On a wide screen the pictures reach down to the end of the reviews, which stand below what is bought. */
 const REVIEWS_BESIDE_CLASS = 'wide:grid-rows-[auto_1fr] wide:gap-y-6 wide:*:first:row-span-2'
 
-const getColumnsClass = (product: Product | undefined): string =>
-  classNames(COLUMNS_CLASS, product && product.reviews.length > 0 && REVIEWS_BESIDE_CLASS)
+/** Beside the pictures while these are scrolled. Not above reviews: what sticks in a grid leaves its row, and would lie on them. */
+const STICKY_CLASS = 'md:sticky md:top-24'
 
 /** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
 const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
@@ -140,16 +140,17 @@ const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; pr
   const [color, setColor] = useState(() => product && getInitialColor(product))
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
+  const hasReviews = product !== undefined && product.reviews.length > 0
   return (
     <main className="page-width grid gap-16 pt-16 pb-20 md:pt-24 wide:gap-24">
-      <div className={getColumnsClass(product)}>
+      <div className={classNames(COLUMNS_CLASS, hasReviews && REVIEWS_BESIDE_CLASS)}>
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
           color={color}
           loadedPicture={pressed?.loadedPicture}
         />
-        <div className="grid content-start gap-4 md:sticky md:top-24 md:gap-6 md:self-start">
+        <div className={classNames('grid content-start gap-4 md:gap-6 md:self-start', !hasReviews && STICKY_CLASS)}>
           <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
           {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
           {!product && pressed && <BuyPanelPreview card={pressed.card} />}
