@@ -96,9 +96,8 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
   const navigate = useNavigate()
   const findingMessages = useMessages(designMessages)
 
-  const saveNow = (): void => {
+  const saveNow = (findings: readonly Finding[]): void => {
     isSavingRef.current = true
-    const findings = listFindings(session)
     const pressed = document.activeElement
     setSaving(true)
     session.store.select([])
@@ -135,20 +134,21 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
     })
   }
-  const { offlineSave, queueSave, reset } = useOfflineSave(session, saveNow)
+  const { offlineSave, queueSave, reset } = useOfflineSave(session, () => saveNow(listFindings(session)))
 
   const save = (): void => {
     // A second press may come before the button is rendered as disabled.
     if (isSavingRef.current) return
     reset()
-    const blocking = listFindings(session).find(isBlocking)
+    const findings = listFindings(session)
+    const blocking = findings.find(isBlocking)
     if (blocking) {
       session.store.showSide(blocking.side)
       session.store.select([blocking.id])
       toastError(session.getMessages().saving.blocked(findingMessages.findings[blocking.kind](blocking.measured)))
       return
     }
-    if (navigator.onLine) saveNow()
+    if (navigator.onLine) saveNow(findings)
     else queueSave()
   }
   return { saving, save, offlineSave }
