@@ -1,4 +1,5 @@
 import type { Product, ProductCard as Card } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
 import { Suspense, useState, type ComponentProps } from 'react'
 
 import { skipToken, useQuery } from '../../../app/api.ts'
@@ -134,33 +135,50 @@ const REVIEWS_BESIDE_CLASS = 'wide:grid-rows-[auto_1fr] wide:gap-y-6 wide:*:firs
 /** Beside the pictures while these are scrolled. Not above reviews: what sticks in a grid leaves its row, and would lie on them. */
 const STICKY_CLASS = 'md:sticky md:top-24'
 
+const hasReviews = (product: Product | undefined): boolean => product !== undefined && product.reviews.length > 0
+
+interface ShownProductProps {
+  shown: Product | Card
+  product?: Product | undefined
+  pressed: PressedCard | undefined
+}
+
+interface ProductInfoProps extends ShownProductProps {
+  color: ClothLabel | undefined
+  onColorChange: (color: ClothLabel) => void
+}
+
+/** What is said and bought, beside the pictures. */
+const ProductInfo = ({ shown, product, pressed, color, onColorChange }: ProductInfoProps) => (
+  <div className={classNames('grid content-start gap-4 md:gap-6 md:self-start', !hasReviews(product) && STICKY_CLASS)}>
+    <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
+    {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={onColorChange} />}
+    {!product && pressed && <BuyPanelPreview card={pressed.card} />}
+    {product && (
+      <>
+        <ProductText product={product} />
+        <ProductFacts product={product} />
+      </>
+    )}
+  </div>
+)
+
 /** A product, or as much of it as its card knows, in the same places: what depends on missing data comes last. */
-const ProductDetails = ({ shown, product, pressed }: { shown: Product | Card; product?: Product; pressed: PressedCard | undefined }) => {
+const ProductDetails = ({ shown, product, pressed }: ShownProductProps) => {
   const messages = useMessages(productMessages)
   const [color, setColor] = useState(() => product && getInitialColor(product))
   const initialColor = product && color === undefined ? getInitialColor(product) : undefined
   if (initialColor) setColor(initialColor)
-  const hasReviews = product !== undefined && product.reviews.length > 0
   return (
     <main className="page-width grid gap-16 pt-16 pb-20 md:pt-24 wide:gap-24">
-      <div className={classNames(COLUMNS_CLASS, hasReviews && REVIEWS_BESIDE_CLASS)}>
+      <div className={classNames(COLUMNS_CLASS, hasReviews(product) && REVIEWS_BESIDE_CLASS)}>
         <Gallery
           title={shown.title}
           pictures={product?.pictures ?? (pressed ? getCardPictures(pressed.card) : [])}
           color={color}
           loadedPicture={pressed?.loadedPicture}
         />
-        <div className={classNames('grid content-start gap-4 md:gap-6 md:self-start', !hasReviews && STICKY_CLASS)}>
-          <ProductHeading title={shown.title} titleLanguage={shown.titleLanguage} product={product} />
-          {product && <BuyPanel key={product._id} product={product} color={color} onColorChange={setColor} />}
-          {!product && pressed && <BuyPanelPreview card={pressed.card} />}
-          {product && (
-            <>
-              <ProductText product={product} />
-              <ProductFacts product={product} />
-            </>
-          )}
-        </div>
+        <ProductInfo shown={shown} product={product} pressed={pressed} color={color} onColorChange={setColor} />
         {product && <Reviews product={product} />}
       </div>
       {product && (
