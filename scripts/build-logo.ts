@@ -14,6 +14,8 @@ const PUBLIC = path.join(ROOT, 'apps/web/public')
 const EMAIL_FOLDER = path.join(ROOT, 'apps/server/assets/mail')
 
 const BRAND_BLUE = '#1b34d6'
+const INK = '#161512'
+const PAPER = '#f6f4ef'
 /** View box of the path. */
 const BOX = 48
 
@@ -26,16 +28,19 @@ interface LogoStyle {
   round?: number
   /** Margin on each side, as a share. */
   margin?: number
+  /** Around the line, so that it stays visible on any ground. */
+  halo?: string
 }
 
-const renderSvg = ({ line, weight, background, round = 0, margin = 0 }: LogoStyle): string => {
+const renderSvg = ({ line, weight, background, round = 0, margin = 0, halo }: LogoStyle): string => {
   const side = BOX / (1 - 2 * margin)
   const from = (BOX - side) / 2
   const backgroundRect =
     background === undefined
       ? ''
       : `<rect x="${from}" y="${from}" width="${side}" height="${side}" rx="${side * round}" fill="${background}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${side} ${side}" fill="none" stroke="${line}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${backgroundRect.replace('/>', ' stroke="none"/>')}<path d="${LOGO_PATH}"/></svg>`
+  const haloPath = halo === undefined ? '' : `<path d="${LOGO_PATH}" stroke="${halo}" stroke-width="${weight + 2}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${side} ${side}" fill="none" stroke="${line}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${backgroundRect.replace('/>', ' stroke="none"/>')}${haloPath}<path d="${LOGO_PATH}"/></svg>`
 }
 
 const renderPng = (style: LogoStyle, size: number): Promise<Buffer> =>
@@ -69,8 +74,8 @@ const files: Record<string, Buffer | string> = {
   [path.join(PUBLIC, 'icon-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, round: 0.22, margin: 0.15 }, 512),
   // A phone may crop it to a circle of four fifths.
   [path.join(PUBLIC, 'icon-maskable-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, margin: 0.22 }, 512),
-  // Three times the 40 pixels of its displayed size.
-  [path.join(EMAIL_FOLDER, 'logo.png')]: await renderPng({ ...ON_BLUE, weight: 3.2, round: 0.22, margin: 0.14 }, 120),
+  // Three times the 40 pixels of its displayed size. Its halo is the paper of emails: a client that darkens that shows the line on it.
+  [path.join(EMAIL_FOLDER, 'logo.png')]: await renderPng({ line: INK, halo: PAPER, weight: 3, margin: 0.02 }, 120),
 }
 for (const [file, content] of Object.entries(files)) await writeFile(file, content)
 console.log(`${Object.keys(files).length} pictures`)

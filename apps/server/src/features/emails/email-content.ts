@@ -28,25 +28,29 @@ export interface EmailItem {
 
 export type EmailBlock =
   | { kind: 'paragraph'; text: string }
-  /** A link into the shop; `path` begins with a slash. */
-  | { kind: 'button'; label: string; path: string }
+  /** A link into the shop; `path` begins with a slash. Its text is the sentence that asks for it, or says what happens next. */
+  | { kind: 'button'; label: string; path: string; text?: string }
   | { kind: 'link'; label: string; path: string }
   | { kind: 'items'; items: readonly EmailItem[] }
   /**
    * The steps of a process: how many are done, and whether the one after them goes on now. `status` says the same in words, and what comes
-   * next.
+   * next; `position` says it in numbers.
    */
-  | { kind: 'steps'; title: string; steps: readonly string[]; done: number; isActive: boolean; status: string }
+  | { kind: 'steps'; title: string; steps: readonly string[]; done: number; isActive: boolean; status: string; position: string }
   /** A sum of money in large letters, with the picture of what it is for and what happens with it. */
   | { kind: 'amount'; title: string; amount: string; text: string; picture?: EmailItem['picture'] }
-  | { kind: 'sums'; sums: readonly { label: string; amount: string }[]; total: { label: string; amount: string } }
+  /** Sums, the one that the email is about, and what is left after it. */
+  | { kind: 'sums'; sums: readonly Sum[]; total: Sum; remaining?: Sum }
   | { kind: 'details'; title: string; lines: readonly string[] }
-  /** The one fact that a reader looks for, in large letters, as the day of arrival. */
-  | { kind: 'highlight'; title: string; text: string }
   /** Short facts, two beside each other, below each other on a phone. */
   | { kind: 'facts'; facts: readonly Fact[] }
   /** A button to the page of a carrier: the only link out of the shop. Its address is one that the shop itself has stored. */
-  | { kind: 'tracking'; label: string; url: string }
+  | { kind: 'tracking'; label: string; url: string; text?: string }
+
+interface Sum {
+  label: string
+  amount: string
+}
 
 export interface Fact {
   title: string

@@ -51,25 +51,51 @@ const renderItem = ({ title, detail, calculation, amount = '', names = [], pictu
   ].join('')
 }
 
+/** How a step is drawn: `done`, `now` or `next`. */
+const getStepState = ({ done, isActive }: StepsBlock, index: number): 'done' | 'now' | 'next' => {
+  if (index < done) return 'done'
+  return isActive && index === done ? 'now' : 'next'
+}
+
+const STEP_DOTS = { done: 'dotdone', now: 'dotnow', next: 'dotnext' } as const
+
 /**
- * A bar that ends with the last step that is done, or in the middle of the one that goes on now, above the labels; the line before and the
- * ticks say the same without the color. On a phone a cell is narrower than a label, so that the line is all that it says.
+ * Dots on a line, each in the middle of its cell and above its label. The line is two pixels between rows of six; a dot spans all three. It
+ * is filled up to the last step that is done, or to the dot of the one that goes on now.
+ */
+const renderStepDots = (block: StepsBlock): string => {
+  const { steps } = block
+  const space = `<td height="6" ${getStyle('stepspace')}>&nbsp;</td>`
+  const dots = steps.map((_, index) => {
+    const name = STEP_DOTS[getStepState(block, index)]
+    return `${space}<td width="14" height="14" rowspan="3" bgcolor="${CELL_COLORS[name]}" ${getStyle(name)}>&nbsp;</td>${space}`
+  })
+  const lines = steps.flatMap((_, index) =>
+    [index, index + 1].map((next) => {
+      // No line before the first dot, nor after the last one.
+      if (next === 0 || next === steps.length) return `<td height="2" ${getStyle('stepend')}>&nbsp;</td>`
+      const style = getStepState(block, next) === 'next' ? 'stepnext' : 'stepdone'
+      return `<td height="2" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
+    }),
+  )
+  return `<tr>${dots.join('')}</tr><tr>${lines.join('')}</tr><tr>${space.repeat(2 * steps.length)}</tr>`
+}
+
+/**
+ * Where an order is. The line before and the ticks say the same as the dots without the color. On a phone a cell is narrower than a label, so
+ * that the line and the number of the step are all that it says.
  */
 const renderSteps = (block: StepsBlock): string => {
-  const { steps, done, isActive } = block
-  const halfWidth = Math.floor(50 / steps.length)
-  const filled = 2 * done + (isActive ? 1 : 0)
-  const bars = Array.from({ length: 2 * steps.length }, (_, index) => {
-    const style = index < filled ? 'stepdone' : 'stepnext'
-    return `<td width="${halfWidth}%" height="4" bgcolor="${CELL_COLORS[style]}" ${getStyle(style)}>&nbsp;</td>`
-  })
   const labels = markSteps(block).map(
     (step, index) =>
-      `<td colspan="2" width="${halfWidth * 2}%" align="center" valign="top" ${getStyle(isActive && index === done ? 'stepnow' : 'step')}>${escapeHtml(step)}</td>`,
+      `<td colspan="3" width="${100 / block.steps.length}%" align="center" valign="top" ${getStyle(getStepState(block, index) === 'now' ? 'stepnow' : 'step')}>${escapeHtml(step)}</td>`,
   )
+  // Cells of one width, which the first row of a table decides about.
+  const columns = block.steps.map(() => '<col><col width="14"><col>').join('')
   return [
-    `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('position')}>${escapeHtml(block.status)}</p>`,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><tr>${bars.join('')}</tr><tr class="steplabels">${labels.join('')}</tr></table>`,
+    `<p ${getStyle('label')}>${escapeHtml(block.title)}</p>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" ${getStyle('position')}>${escapeHtml(block.status)}</td><td align="right" valign="top" ${getStyle('stepcount')}>${escapeHtml(block.position)}</td></tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('steps')}><colgroup>${columns}</colgroup>${renderStepDots(block)}<tr class="steplabels">${labels.join('')}</tr></table>`,
   ].join('')
 }
 
@@ -83,8 +109,12 @@ const renderAmount = ({ title, amount, text, picture }: Extract<EmailBlock, { ki
     `<td valign="middle" ${getStyle('paneltext')}><p ${getStyle('panellabel')}>${escapeHtml(title)}</p><p ${getStyle('bigamount')}>${escapeHtml(amount)}</p><p ${getStyle('panelnote')}>${renderText(text)}</p></td></tr></table>`,
   ].join('')
 
-const renderButton = (label: string, href: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${getStyle('buttons')}><tr><td bgcolor="${CELL_COLORS.button}" ${getStyle('button')}><a href="${escapeHtml(href)}" ${getStyle('buttonlink')}>${escapeHtml(label)}</a></td></tr></table>`
+/** A button, and beside it the sentence that asks for it; below it on a phone. */
+const renderButton = ({ label, text }: { label: string; text?: string }, href: string): string => {
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${getStyle('buttons')}><tr><td align="center" bgcolor="${CELL_COLORS.button}" ${getStyle('button')}><a href="${escapeHtml(href)}" ${getStyle('buttonlink')}>${escapeHtml(label)}</a></td></tr></table>`
+  if (text === undefined) return button
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td width="1" valign="middle" ${getStyle('action')}>${button}</td><td valign="middle" ${getStyle('actiontext')}>${renderText(text)}</td></tr></table>`
+}
 
 export const renderLines = (lines: readonly string[]): string => lines.map(renderText).join('<br>')
 
@@ -98,7 +128,7 @@ const renderFacts = ([first, second, ...rest]: readonly Fact[]): string => {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${getStyle('pairs')}><tr>${cells.join('')}</tr></table>${renderFacts(rest)}`
 }
 
-const renderSums = ({ sums, total }: Extract<EmailBlock, { kind: 'sums' }>): string =>
+const renderSums = ({ sums, total, remaining }: Extract<EmailBlock, { kind: 'sums' }>): string =>
   renderTable(
     'sums',
     [
@@ -106,14 +136,15 @@ const renderSums = ({ sums, total }: Extract<EmailBlock, { kind: 'sums' }>): str
         renderRow(escapeHtml(label), escapeHtml(amount), index === sums.length - 1 ? 'lastsum' : 'sum'),
       ),
       renderRow(escapeHtml(total.label), escapeHtml(total.amount), 'total'),
+      remaining ? renderRow(escapeHtml(remaining.label), escapeHtml(remaining.amount), 'sum') : '',
     ].join(''),
   )
 
 /** A block in the HTML part of an email. */
 export const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): string => {
   if (block.kind === 'paragraph') return `<p ${getStyle('paragraph')}>${renderText(block.text)}</p>`
-  if (block.kind === 'button') return renderButton(block.label, buildLink(block.path, branding))
-  if (block.kind === 'tracking') return renderButton(block.label, parseTrackingUrl(block.url))
+  if (block.kind === 'button') return renderButton(block, buildLink(block.path, branding))
+  if (block.kind === 'tracking') return renderButton(block, parseTrackingUrl(block.url))
   if (block.kind === 'link')
     return `<p ${getStyle('paragraph')}><a href="${escapeHtml(buildLink(block.path, branding))}" ${getStyle('link')}>${escapeHtml(block.label)}</a></p>`
   if (block.kind === 'items') return renderTable('items', block.items.map(renderItem).join(''))
@@ -121,16 +152,17 @@ export const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): str
   if (block.kind === 'amount') return renderAmount(block)
   if (block.kind === 'sums') return renderSums(block)
   if (block.kind === 'facts') return renderFacts(block.facts)
-  if (block.kind === 'highlight')
-    return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('highlight')}>${renderText(block.text)}</p>`
   return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('paragraph')}>${renderLines(block.lines)}</p>`
 }
+
+const listButtonText = ({ label, text }: { label: string; text?: string }, link: string): string =>
+  [...(text === undefined ? [] : [text, '']), `${label}:`, link].join('\n')
 
 /** The same in its plain-text part. */
 export const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => {
   if (block.kind === 'paragraph') return block.text
-  if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${buildLink(block.path, branding)}`
-  if (block.kind === 'tracking') return `${block.label}:\n${parseTrackingUrl(block.url)}`
+  if (block.kind === 'button' || block.kind === 'link') return listButtonText(block, buildLink(block.path, branding))
+  if (block.kind === 'tracking') return listButtonText(block, parseTrackingUrl(block.url))
   if (block.kind === 'items')
     return block.items
       .map(({ title, detail, calculation, amount, names = [] }) =>
@@ -143,10 +175,12 @@ export const renderBlockText = (block: EmailBlock, branding: EmailBranding): str
         ].join('\n'),
       )
       .join('\n\n')
-  if (block.kind === 'steps') return `${block.title}: ${block.status}\n${markSteps(block).join(' > ')}`
+  if (block.kind === 'steps') return `${block.title}: ${block.status}\n${markSteps(block).join(' > ')} (${block.position})`
   if (block.kind === 'amount') return [block.title, block.amount, block.text].join('\n')
-  if (block.kind === 'sums') return [...block.sums, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+  if (block.kind === 'sums')
+    return [...block.sums, block.total, ...(block.remaining ? [block.remaining] : [])]
+      .map(({ label, amount }) => `${label}: ${amount}`)
+      .join('\n')
   if (block.kind === 'facts') return block.facts.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')
-  if (block.kind === 'highlight') return `${block.title}\n${block.text}`
   return [block.title, ...block.lines].join('\n')
 }

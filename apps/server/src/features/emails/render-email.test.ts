@@ -19,13 +19,26 @@ const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   blocks: [
     { kind: 'paragraph', text: 'A paragraph' },
     { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
-    { kind: 'steps', title: 'Where it is', steps: ['Received', 'Made'], done: 1, isActive: true, status: 'Made, next: Sent' },
+    {
+      kind: 'steps',
+      title: 'Where it is',
+      steps: ['Received', 'Made'],
+      done: 1,
+      isActive: true,
+      status: 'Made, next: Sent',
+      position: '2 of 3',
+    },
     { kind: 'amount', title: 'Refunded', amount: 'Rs 1,650.02', text: 'To your card' },
     { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00', names: ['Perera'] }] },
     { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
     { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
-    { kind: 'highlight', title: 'Arrives', text: 'By Wednesday' },
-    { kind: 'facts', facts: [{ title: 'Order number', lines: ['PIC-10001'] }] },
+    {
+      kind: 'facts',
+      facts: [
+        { title: 'Arrives', lines: ['By Wednesday'] },
+        { title: 'Order number', lines: ['PIC-10001'] },
+      ],
+    },
     { kind: 'link', label: 'Receipt', path: '/order-receipt/1' },
   ],
   reason: 'A reason',
@@ -87,19 +100,27 @@ describe('renderEmail', () => {
       reason: MARKUP,
       blocks: [
         { kind: 'paragraph', text: MARKUP },
-        { kind: 'button', label: MARKUP, path: '/' },
+        { kind: 'button', label: MARKUP, path: '/', text: MARKUP },
         { kind: 'link', label: MARKUP, path: '/' },
         { kind: 'items', items: [{ title: MARKUP, detail: MARKUP, amount: MARKUP }] },
         { kind: 'sums', sums: [{ label: MARKUP, amount: MARKUP }], total: { label: MARKUP, amount: MARKUP } },
         { kind: 'details', title: MARKUP, lines: [MARKUP] },
-        { kind: 'highlight', title: MARKUP, text: MARKUP },
         { kind: 'amount', title: MARKUP, amount: MARKUP, text: MARKUP },
         { kind: 'facts', facts: [{ title: MARKUP, lines: [MARKUP] }] },
+        {
+          kind: 'steps',
+          title: MARKUP,
+          steps: [MARKUP],
+          done: 0,
+          isActive: true,
+          status: MARKUP,
+          position: MARKUP,
+        },
         { kind: 'tracking', label: MARKUP, url: 'https://carrier.example/' },
       ],
     })
     const { text, html } = renderEmail(hostile, { ...BRANDING, shopName: MARKUP, contactLines: [MARKUP] })
-    const typed = 24
+    const typed = 27
     expect(text.split(MARKUP)).toHaveLength(typed + 1)
     // And once more in the hidden preview.
     expect(seen(html).split(MARKUP)).toHaveLength(typed + 2)
@@ -134,34 +155,49 @@ describe('renderEmail', () => {
             done: 1,
             isActive: true,
             status: 'Made · next: Sent',
+            position: '2 of 3',
           },
           { kind: 'items', items: [{ title: 'A shirt', detail: 'White', names: ['Perera, M', 'Silva, L'] }] },
         ],
       }),
       BRANDING,
     )
-    expect(text).toContain('Where it is: Made · next: Sent\n✓ Received > Made > Sent')
+    expect(text).toContain('Where it is: Made · next: Sent\n✓ Received > Made > Sent (2 of 3)')
     expect(text).toContain('A shirt\n  White\n  - Perera, M\n  - Silva, L')
-    for (const words of ['Where it is', 'Made · next: Sent', '✓ Received', 'Perera, M', 'Silva, L']) expect(seen(html)).toContain(words)
+    for (const words of ['Where it is', 'Made · next: Sent', '2 of 3', '✓ Received', 'Perera, M', 'Silva, L'])
+      expect(seen(html)).toContain(words)
     expect(html).not.toMatch(/<(svg|div|flex)[^>]*steps/)
-    // A small screen hides the labels: its one line says which step it is, and which comes next.
+    // A small screen hides the labels: its one line says which step it is, which number it has, and which comes next.
     expect(html).toMatch(/@media \(max-width:600px\)\{\.steplabels\{display:none!important\}\}/)
-    expect(html).toMatch(/<p class="position" [^>]*>Made · next: Sent<\/p>/)
+    expect(html).toMatch(/<td [^>]*class="position" [^>]*>Made · next: Sent<\/td><td [^>]*class="stepcount" [^>]*>2 of 3<\/td>/)
     // No label wraps.
-    expect(html).toMatch(/<td colspan="2" [^>]*class="stepnow" style="[^"]*white-space:nowrap[^"]*">Made<\/td>/)
+    expect(html).toMatch(/<td colspan="3" [^>]*class="stepnow" style="[^"]*white-space:nowrap[^"]*">Made<\/td>/)
   })
 
   it.each([
-    ['the middle of the step that goes on now', { done: 1, isActive: true }, 3],
-    ['the end of the last step that is done while the next one waits', { done: 1, isActive: false }, 2],
-    ['its end when all steps are done', { done: 3, isActive: false }, 6],
-  ])('fills the bar of the steps up to %s', (_place, progress, filled) => {
+    ['the step that goes on now', { done: 1, isActive: true }, 2, ['dotdone', 'dotnow', 'dotnext']],
+    ['the last step that is done while the next one waits', { done: 1, isActive: false }, 0, ['dotdone', 'dotnext', 'dotnext']],
+    ['its end when all steps are done', { done: 3, isActive: false }, 4, ['dotdone', 'dotdone', 'dotdone']],
+  ])('fills the line of the steps up to %s', (_place, progress, filled, dots) => {
     const { html } = renderEmail(
-      letter({ blocks: [{ kind: 'steps', title: 'Where it is', steps: ['Received', 'Made', 'Sent'], status: 'Somewhere', ...progress }] }),
+      letter({
+        blocks: [
+          {
+            kind: 'steps',
+            title: 'Where it is',
+            steps: ['Received', 'Made', 'Sent'],
+            status: 'Somewhere',
+            position: '1 of 3',
+            ...progress,
+          },
+        ],
+      }),
       BRANDING,
     )
-    const bars = [...html.matchAll(/<td width="16%" height="4" [^>]*class="(step\w+)"/g)].map(([, name]) => name)
-    expect(bars).toEqual(Array.from({ length: 6 }, (_value, index) => (index < filled ? 'stepdone' : 'stepnext')))
+    // From dot to dot: two halves each.
+    const line = [...html.matchAll(/<td height="2" bgcolor[^>]*class="(step\w+)"/g)].map(([, name]) => name)
+    expect(line).toEqual(Array.from({ length: 4 }, (_value, index) => (index < filled ? 'stepdone' : 'stepnext')))
+    expect([...html.matchAll(/<td width="14" height="14" rowspan="3" [^>]*class="(dot\w+)"/g)].map(([, name]) => name)).toEqual(dots)
     expect(html.includes('class="stepnow"')).toBe(progress.isActive)
   })
 

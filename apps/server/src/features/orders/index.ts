@@ -40,7 +40,7 @@ export {
   selectEvents,
   selectLines,
 } from './queries.ts'
-export { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks } from './emails/order-blocks.ts'
+export { buildArrivalFacts, buildRowsBlock, buildStepsBlocks } from './emails/order-blocks.ts'
 export { groupOrderLines, localizeLine } from './line-groups.ts'
 export { loadOrder, presentOrder } from './present.ts'
 export { deleteOrderRequests } from './order-requests.ts'

@@ -11,7 +11,7 @@ import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '..
 import { HISTORY_MESSAGES } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
-import { buildArrivalBlocks, buildRowsBlock } from './order-blocks.ts'
+import { buildArrivalFacts, buildRowsBlock } from './order-blocks.ts'
 
 /** What an alert is about. */
 const AlertSubject = z.discriminatedUnion('about', [
@@ -45,16 +45,16 @@ const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext
   const locale = getLocale(language, shopLocale)
   const money = (minor: number): string => formatMoney(minor, order.currency, locale)
   const total = money(order.totalMinor)
+  const arrival = buildArrivalFacts({ language, locale }, order)
   return {
     language,
     subject: alert.subject(order.number, total),
     preview: alert.text(order.contact.name, total),
     heading: alert.heading,
     blocks: [
-      { kind: 'paragraph', text: alert.text(order.contact.name, total) },
+      { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}`, text: alert.text(order.contact.name, total) },
+      ...(arrival.length > 0 ? [{ kind: 'facts' as const, facts: arrival }] : []),
       buildRowsBlock({ language, locale }, lines, order.currency),
-      { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
-      ...buildArrivalBlocks({ language, locale }, order),
       ...(order.note === null ? [] : [{ kind: 'details' as const, title: alert.note, lines: [order.note] }]),
     ],
     reason: alert.reason,

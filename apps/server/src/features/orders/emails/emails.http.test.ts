@@ -98,9 +98,9 @@ describe('the email about a placed order', () => {
     expect(mail.html).not.toMatch(/[a-f0-9]{64}/)
     const day = formatDay(new Date(order.dueAt ?? 0).getTime())
     for (const part of [mail.text, words(mail.html)]) {
-      // The steps come after the day and the button.
+      // The button comes first, the steps after the day.
       expect(oneSpaced(part)).toMatch(
-        new RegExp(`By ${day} .*See your order.* Where your order is:? +Order received · next: in production`),
+        new RegExp(`See your order.* By ${day} .*Where your order is:? +Order received · next: in production`),
       )
       expect(oneSpaced(part)).toMatch(/✓ Order received[ >]+In production[ >]+Packed[ >]+On the way[ >]+Delivered/)
     }

@@ -23,6 +23,7 @@ import { presentLine } from '../present.ts'
 import type { OrderLineRow } from '../queries.ts'
 
 type EmailBlock = EmailContent['blocks'][number]
+type Fact = Extract<EmailBlock, { kind: 'facts' }>['facts'][number]
 
 interface Reader {
   language: Language
@@ -52,12 +53,12 @@ export const formatShortDay = (time: Date, locale: string): string => joinDayAnd
 
 /** What was ordered, with its pictures; with amounts when a currency is given. */
 const buildItems = ({ language, locale }: Reader, lines: readonly OrderLine[], currency?: string): EmailItem[] => {
-  const { pictureOf } = ORDER_MESSAGES[language]
+  const { pictureOf, designTitle } = ORDER_MESSAGES[language]
   const money = (minor: number): string => formatMoney(minor, currency ?? '', locale)
   return groupOrderLines(language, lines).map(({ title, designName, color, sizes, members, quantity, unitPrice, amount, pictureKey }) => {
-    const facts = [...(designName === null ? [] : [title]), color, ...(members.length === 0 ? sizes : [])].join(', ')
+    const facts = [color, ...(members.length === 0 ? sizes : [])].join(', ')
     return {
-      title: designName ?? title,
+      title: designName === null ? title : designTitle(title, designName),
       ...(currency === undefined
         ? { detail: `${quantity}\u00a0× ${facts}` }
         : { detail: facts, calculation: `${quantity}\u00a0×\u00a0${money(unitPrice)}` }),
@@ -87,7 +88,7 @@ interface Priced {
 }
 
 /** What the total of an order is made of. */
-export const buildTotalsBlock = ({ language, locale }: Reader, { totals, delivery }: Priced): EmailBlock => {
+export const buildTotalsBlock = ({ language, locale }: Reader, { totals, delivery }: Priced): Extract<EmailBlock, { kind: 'sums' }> => {
   const { orderPlaced } = ORDER_MESSAGES[language]
   const money = (minor: number): string => formatMoney(minor, totals.currency, locale)
   const sums = [{ label: orderPlaced.items, amount: money(totals.lines) }]
@@ -111,7 +112,7 @@ const goesOn = ({ paymentStatus, shippingStatus }: Progress): boolean =>
 
 /** The five steps of an order; none for one that left them: on hold, cancelled or returned. */
 export const buildStepsBlocks = (language: Language, order: Progress): EmailBlock[] => {
-  const { progress, receivedAndPaid, yourPayment, nextStep } = ORDER_MESSAGES[language]
+  const { progress, receivedAndPaid, yourPayment, nextStep, stepPosition } = ORDER_MESSAGES[language]
   const { shipping } = MESSAGES[language]
   const index = PROGRESS_STATUSES.findIndex((step) => step === order.shippingStatus)
   if (index < 0 || !goesOn(order)) return []
@@ -126,7 +127,8 @@ export const buildStepsBlocks = (language: Language, order: Progress): EmailBloc
   }
   // What was received and is paid, packed or delivered is done; the other steps go on for a while.
   const isDone = order.shippingStatus === 'pending' ? isPaymentCleared(order) : ['packed', 'delivered'].includes(order.shippingStatus)
-  return [{ kind: 'steps', title: progress, steps, done: isDone ? index + 1 : index, isActive: !isDone, status: describe() }]
+  const position = stepPosition(index + 1, steps.length)
+  return [{ kind: 'steps', title: progress, steps, done: isDone ? index + 1 : index, isActive: !isDone, status: describe(), position }]
 }
 
 interface Delivery extends Progress {
@@ -138,7 +140,7 @@ interface Delivery extends Progress {
 const ARRIVING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed', 'shipped']
 
 /** The day on which an order arrives; where its work waits for the buyer, the day if that happens on the day of the order. */
-export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery): EmailBlock[] => {
+export const buildArrivalFacts = ({ language, locale }: Reader, order: Delivery): Fact[] => {
   const { orderPlaced } = ORDER_MESSAGES[language]
   if (!ARRIVING.includes(order.shippingStatus) || !goesOn(order)) return []
   const describe = (): string => {
@@ -147,10 +149,10 @@ export const buildArrivalBlocks = ({ language, locale }: Reader, order: Delivery
     const condition = isPrepaid(order.paymentMethod) ? orderPlaced.arrivesIfPaid : orderPlaced.arrivesIfConfirmed
     return condition(formatShortDay(to, locale), formatShortDay(order.createdAt, locale))
   }
-  return [{ kind: 'highlight', title: orderPlaced.deliveryTime, text: describe() }]
+  return [{ title: orderPlaced.deliveryTime, lines: [describe()] }]
 }
 
-export const buildNumberBlock = (language: Language, number: string): EmailBlock => ({
-  kind: 'facts',
-  facts: [{ title: ORDER_MESSAGES[language].orderNumber, lines: [number] }],
+export const buildNumberFact = (language: Language, number: string): Fact => ({
+  title: ORDER_MESSAGES[language].orderNumber,
+  lines: [number],
 })

@@ -9,7 +9,7 @@ import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { buildArrivalBlocks, buildItemsBlock, buildNumberBlock, buildStepsBlocks, buildTotalsBlock, formatDay } from './order-blocks.ts'
+import { buildArrivalFacts, buildItemsBlock, buildNumberFact, buildStepsBlocks, buildTotalsBlock, formatDay } from './order-blocks.ts'
 
 /** Cached, because creating one loads the names of all countries. */
 const countryNames = new Map<string, Intl.DisplayNames>()
@@ -70,9 +70,11 @@ const buildTransferBlock = (
   }
 }
 
+const isUnpaidOnline = ({ paymentMethod, paymentStatus }: Order): boolean => isOnline(paymentMethod) && paymentStatus === 'pending'
+
 /** The one thing to do: pay where that is possible online, and look otherwise. */
-const getButtonLabel = ({ paymentMethod, paymentStatus }: Order, language: Language): string =>
-  isOnline(paymentMethod) && paymentStatus === 'pending' ? ORDER_MESSAGES[language].payOrder : ORDER_MESSAGES[language].viewOrder
+const getButtonLabel = (order: Order, language: Language): string =>
+  isUnpaidOnline(order) ? ORDER_MESSAGES[language].payOrder : ORDER_MESSAGES[language].viewOrder
 
 /** Confirms an order to its buyer. The links open it without an account, so the email goes to the buyer alone. */
 const buildOrderPlacedEmail = (order: PlacedOrder, context: PlacedEmailContext): EmailContent => {
@@ -82,6 +84,14 @@ const buildOrderPlacedEmail = (order: PlacedOrder, context: PlacedEmailContext):
   const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
   const isTransfer = order.paymentMethod === 'bank-transfer' && order.totals.total > 0
   const page = `/user-view-order/${order._id}?key=${order.key}`
+  const facts = [
+    ...buildArrivalFacts(
+      { language, locale },
+      { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
+    ),
+    // The reference of a transfer is the number of the order.
+    ...(isTransfer ? [] : [buildNumberFact(language, order.number)]),
+  ]
   return {
     language,
     subject: confirmation === undefined ? orderPlaced.subject(order.number) : orderPlaced.confirmSubject(order.number),
@@ -89,25 +99,16 @@ const buildOrderPlacedEmail = (order: PlacedOrder, context: PlacedEmailContext):
     heading: confirmation === undefined ? orderPlaced.heading : orderPlaced.confirmHeading,
     blocks: [
       ...(confirmation === undefined
-        ? []
+        ? [{ kind: 'button' as const, label: getButtonLabel(order, language), path: page, text: getPaymentMessage(order, context) }]
         : [
             { kind: 'paragraph' as const, text: orderPlaced.confirm(CONFIRMATION_HOURS) },
             { kind: 'button' as const, label: orderPlaced.confirmIt, path: `${page}&confirm=${confirmation}` },
+            { kind: 'paragraph' as const, text: getPaymentMessage(order, context) },
           ]),
-      { kind: 'paragraph', text: getPaymentMessage(order, context) },
-      // Its reference is the number of the order.
       ...(isTransfer ? [buildTransferBlock(order, { account, money, language })] : []),
-      ...buildArrivalBlocks(
-        { language, locale },
-        { ...order, createdAt: new Date(order.createdAt), dueAt: order.dueAt === null ? null : new Date(order.dueAt) },
-      ),
-      ...(isTransfer ? [] : [buildNumberBlock(language, order.number)]),
-      ...(confirmation === undefined
-        ? [
-            { kind: 'button' as const, label: getButtonLabel(order, language), path: page },
-            ...buildStepsBlocks(language, { ...order, isFree: order.totals.total === 0 }),
-          ]
-        : []),
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+      ...(confirmation === undefined ? buildStepsBlocks(language, { ...order, isFree: order.totals.total === 0 }) : []),
+      ...(isUnpaidOnline(order) ? [{ kind: 'paragraph' as const, text: orderPlaced.afterPayment }] : []),
       buildItemsBlock({ language, locale }, order.lines, order.totals.currency),
       buildTotalsBlock({ language, locale }, order),
       { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },

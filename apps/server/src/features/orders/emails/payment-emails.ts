@@ -14,14 +14,16 @@ import { ORDER_MESSAGES } from '../messages/index.ts'
 import { presentTotals } from '../present.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
 import {
-  buildArrivalBlocks,
-  buildNumberBlock,
+  buildArrivalFacts,
+  buildNumberFact,
   buildRowsBlock,
   buildStepsBlocks,
   buildTotalsBlock,
   findRowPicture,
   formatShortDay,
 } from './order-blocks.ts'
+
+type SumsBlock = Extract<EmailContent['blocks'][number], { kind: 'sums' }>
 
 /** What an email about money says about its order. */
 interface MoneyEmail {
@@ -46,10 +48,13 @@ const buildPaymentReceivedEmail = ({ order, lines, shopLocale, paidAt }: PaidEma
     preview: text,
     heading: paymentReceived.heading,
     blocks: [
-      { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text },
-      ...buildArrivalBlocks(reader, order),
-      buildNumberBlock(order.language, order.number),
-      { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      {
+        kind: 'button',
+        label: viewOrder,
+        path: getOrderPath(services.secrets, order),
+        text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text,
+      },
+      { kind: 'facts', facts: [...buildArrivalFacts(reader, order), buildNumberFact(order.language, order.number)] },
       ...buildStepsBlocks(order.language, order),
       buildRowsBlock(reader, lines, order.currency),
       buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
@@ -88,18 +93,17 @@ export const paymentReceivedJob = defineJob({
 export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.add(transaction, paymentReceivedJob, { orderId })
 
-/** From the total to what remains of it, so that the amounts add up. */
-const buildRefundSumsBlock = (order: OrderRow, refund: Refund, locale: string): EmailContent['blocks'][number] => {
+/** From the pieces to what remains of the total, so that the amounts add up; only the refund stands out. */
+const buildRefundSumsBlock = (totals: SumsBlock, order: OrderRow, refund: Refund, locale: string): SumsBlock => {
   const { refunded } = ORDER_MESSAGES[order.language]
   const money = (minor: number): string => formatMoney(minor, order.currency, locale)
   const otherMinor = order.refundedMinor - refund.amountMinor
+  const remainingMinor = order.totalMinor - order.refundedMinor
   return {
     kind: 'sums',
-    sums: [
-      ...(otherMinor > 0 ? [{ label: refunded.givenBackBefore, amount: `−${money(otherMinor)}` }] : []),
-      { label: refunded.givenBack, amount: `−${money(refund.amountMinor)}` },
-    ],
-    total: { label: refunded.remaining, amount: money(order.totalMinor - order.refundedMinor) },
+    sums: [...totals.sums, totals.total, ...(otherMinor > 0 ? [{ label: refunded.givenBackBefore, amount: `−${money(otherMinor)}` }] : [])],
+    total: { label: refunded.givenBack, amount: `−${money(refund.amountMinor)}` },
+    ...(remainingMinor > 0 && { remaining: { label: refunded.remaining, amount: money(remainingMinor) } }),
   }
 }
 
@@ -124,9 +128,10 @@ const buildRefundEmail = (
   { order, lines, shopLocale, refund, isSurplus }: RefundEmail,
   services: Pick<Services, 'secrets'>,
 ): EmailContent => {
-  const { refunded, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
+  const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const reader = { language: order.language, locale: getLocale(order.language, shopLocale) }
   const money = formatMoney(refund.amountMinor, order.currency, reader.locale)
+  const totals = buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery })
   return {
     language: order.language,
     subject: refunded.subject(money, order.number),
@@ -144,17 +149,16 @@ const buildRefundEmail = (
       {
         kind: 'facts',
         facts: [
-          { title: orderNumber, lines: [order.number] },
+          buildNumberFact(order.language, order.number),
           { title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
+          // A part of the money may come back while the order goes on.
+          ...buildArrivalFacts(reader, order),
         ],
       },
-      // A part of the money may come back while the order goes on.
-      ...buildArrivalBlocks(reader, order),
       { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
       ...buildStepsBlocks(order.language, order),
       buildRowsBlock(reader, lines, order.currency),
-      buildTotalsBlock(reader, { totals: presentTotals(order), delivery: order.delivery }),
-      ...(isSurplus ? [] : [buildRefundSumsBlock(order, refund, reader.locale)]),
+      isSurplus ? totals : buildRefundSumsBlock(totals, order, refund, reader.locale),
       { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
     reason,

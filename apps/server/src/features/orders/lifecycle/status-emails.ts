@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { buildArrivalBlocks, buildRowsBlock, buildStepsBlocks, getOrderPath, localizeReason, type OrderRow, selectLines } from '../index.ts'
+import { buildArrivalFacts, buildRowsBlock, buildStepsBlocks, getOrderPath, localizeReason, type OrderRow, selectLines } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 
 type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
@@ -21,32 +21,37 @@ interface StatusEmail {
   extraBlocks?: readonly EmailBlock[]
 }
 
-/** The order by its number, and its parcel as its label names it. */
-const buildFactsBlock = ({ number, tracking, shippingStatus, language }: OrderRow): EmailBlock => {
+/** When it arrives, the order by its number, and its parcel as its label names it. */
+const buildFactsBlock = (order: OrderRow, locale: string): EmailBlock => {
+  const { number, tracking, shippingStatus, language } = order
   const { orderNumber, parcel } = LIFECYCLE_MESSAGES[language]
   const parcelLines =
     shippingStatus === 'shipped' ? [tracking?.carrier, tracking?.number].filter((line): line is string => Boolean(line)) : []
   return {
     kind: 'facts',
-    facts: [{ title: orderNumber, lines: [number] }, ...(parcelLines.length > 0 ? [{ title: parcel, lines: parcelLines }] : [])],
+    facts: [
+      ...buildArrivalFacts({ language, locale }, order),
+      { title: orderNumber, lines: [number] },
+      ...(parcelLines.length > 0 ? [{ title: parcel, lines: parcelLines }] : []),
+    ],
   }
 }
 
 /** The one thing to do: follow the parcel on its way, if its carrier shows it, say how it was once it has arrived, and see the order otherwise. */
-const buildActionBlocks = (order: OrderRow, orderPath: string): EmailBlock[] => {
+const buildActionBlocks = (order: OrderRow, orderPath: string, text: string): EmailBlock[] => {
   const { trackParcel, viewOrder, delivered } = LIFECYCLE_MESSAGES[order.language]
   if (order.shippingStatus === 'delivered')
     return [
-      { kind: 'button', label: delivered.review, path: `/feedback?order=${order.number}` },
+      { kind: 'button', label: delivered.review, path: `/feedback?order=${order.number}`, text },
       { kind: 'link', label: viewOrder, path: orderPath },
     ]
   const url = order.shippingStatus === 'shipped' ? order.tracking?.url : null
   return url
     ? [
-        { kind: 'tracking', label: trackParcel, url },
+        { kind: 'tracking', label: trackParcel, url, text },
         { kind: 'link', label: viewOrder, path: orderPath },
       ]
-    : [{ kind: 'button', label: viewOrder, path: orderPath }]
+    : [{ kind: 'button', label: viewOrder, path: orderPath, text }]
 }
 
 const getCancelText = (order: OrderRow, money: string): string => {
@@ -123,10 +128,8 @@ const queueStatusEmail = async (
     preview: text,
     heading,
     blocks: [
-      { kind: 'paragraph', text },
-      ...buildArrivalBlocks(reader, order),
-      buildFactsBlock(order),
-      ...buildActionBlocks(order, getOrderPath(services.secrets, order)),
+      ...buildActionBlocks(order, getOrderPath(services.secrets, order), text),
+      buildFactsBlock(order, reader.locale),
       ...buildStepsBlocks(order.language, order),
       ...extraBlocks,
       buildRowsBlock(reader, lines),

@@ -20,7 +20,8 @@ export const messages = {
     free: 'We have your order, and there is nothing to pay.',
     cashOnDelivery: (total: string) => `You pay ${total} in cash when the parcel is handed to you, and nothing before.`,
     online: (total: string, method: string, minutes: number) =>
-      `Please pay ${total} by ${method} within ${minutes} minutes of ordering: your pieces are kept for you until then, and we begin to print as soon as it is paid. If you have paid already, our next mail confirms it.`,
+      `Please pay ${total} by ${method} within ${minutes} minutes of ordering: your pieces are kept for you until then.`,
+    afterPayment: 'We begin to print as soon as it is paid. If you have paid already, our next mail confirms it.',
     transfer: (total: string, day: string) =>
       `Please send ${total} to the account below so that it is there by ${day}: your pieces are kept for you until then, and we begin to print as soon as it arrives.`,
     amount: 'Amount',
@@ -69,7 +70,11 @@ export const messages = {
   yourPayment: 'your payment',
   /** `next` begins with a small letter. */
   nextStep: (current: string, next: string) => `${current} · next: ${next}`,
+  /** Where an order is among its steps. */
+  stepPosition: (position: number, count: number) => `${position} of ${count}`,
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
+  /** A design by its garment and the name that its buyer gave it. */
+  designTitle: (garment: string, name: string) => `${garment} “${name}”`,
   orderNumber: 'Order number',
   viewOrder: 'See your order',
   payOrder: 'Pay for your order',

@@ -13,7 +13,8 @@ export const messages: typeof english = {
     free: 'Ya tenemos tu pedido y no hay nada que pagar.',
     cashOnDelivery: (total) => `Pagas ${total} en efectivo cuando te entreguen el paquete, y nada antes.`,
     online: (total, method, minutes) =>
-      `Paga ${total} (${method}) antes de ${minutes} minutos desde el pedido: hasta entonces te guardamos las prendas, y empezamos a imprimir en cuanto esté pagado. Si ya has pagado, nuestro próximo correo lo confirma.`,
+      `Paga ${total} (${method}) antes de ${minutes} minutos desde el pedido: hasta entonces te guardamos las prendas.`,
+    afterPayment: 'Empezamos a imprimir en cuanto esté pagado. Si ya has pagado, nuestro próximo correo lo confirma.',
     transfer: (total, day) =>
       `Envía ${total} a la cuenta de abajo para que llegue a más tardar el ${day}: hasta entonces te guardamos las prendas, y empezamos a imprimir en cuanto llegue.`,
     amount: 'Importe',
@@ -57,6 +58,8 @@ export const messages: typeof english = {
   receivedAndPaid: 'Recibido y pagado',
   yourPayment: 'tu pago',
   nextStep: (current, next) => `${current} · después: ${next}`,
+  stepPosition: (position, count) => `${position} de ${count}`,
+  designTitle: (garment, name) => `${garment} «${name}»`,
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
   orderNumber: 'Número de pedido',
   viewOrder: 'Ver tu pedido',
