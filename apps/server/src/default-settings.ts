@@ -36,7 +36,7 @@ export const createDefaultSettings = ({
     ? {
         name: 'Picasso Printworks (Pvt) Ltd',
         address: '42 Lotus Road, Colombo 00100, Sri Lanka',
-        registration: 'Company no. PV 00000000',
+        registration: '',
         place: 'Sri Lanka',
       }
     : { name: '', address: '', registration: '', place: '' },

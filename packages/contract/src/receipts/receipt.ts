@@ -1,11 +1,12 @@
 import { getMainView, groupByTeam, removeWordsFromTitle } from '../cart/lines.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { ShippingStatus } from '../orders/statuses.ts'
 import type { messages } from './messages/en.ts'
 
 export type ReceiptMessages = typeof messages
 
 /** Lines of an order as documents list them: a team is one entry with the names of its pieces. */
-export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'color' | 'productId'> {
+export interface LineGroup extends Pick<OrderLine, 'title' | 'designName' | 'clothingType' | 'color' | 'productId'> {
   /** Labels of the sizes, each once. */
   sizes: string[]
   /** What is printed for each piece of a team, and its size; empty for a single line. */
@@ -28,6 +29,7 @@ const toLineGroup = (lines: readonly [OrderLine, ...OrderLine[]]): LineGroup => 
   return {
     title: lines.length === 1 ? first.title : removeWordsFromTitle(first),
     designName: first.designName,
+    clothingType: first.clothingType,
     color: first.color,
     productId: first.productId,
     sizes: [...new Set(lines.map(({ size }) => size.label))],
@@ -66,6 +68,12 @@ export const describeMember = ({ words, size, quantity }: LineGroup['members'][n
 /** When the payment was received; undefined before. */
 export const getPaidAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>
   timeline.find(({ event: { kind } }) => kind === 'payment-received' || kind === 'nothing-to-pay')?.at
+
+const PRINTED_STATUSES: readonly ShippingStatus[] = ['packed', 'shipped', 'delivered']
+
+/** When all of it was printed and packed; undefined before. */
+export const getPrintedAt = ({ timeline }: Pick<Order, 'timeline'>): string | undefined =>
+  timeline.find(({ event }) => event.kind === 'status-changed' && PRINTED_STATUSES.includes(event.data.to))?.at
 
 /** What the paper of an order is: a receipt only once it is paid. */
 export const getReceiptTitle = (order: Pick<Order, 'timeline'>, messages: Pick<ReceiptMessages, 'title' | 'confirmationTitle'>): string =>

@@ -61,7 +61,7 @@ export interface PdfDocument {
   /** Where a part of the page is cut out; decoration. */
   cutLine(area: Area): void
   /** The logo's one line in a square; decoration beside the shop's name. */
-  logo(x: number, y: number, side: number): void
+  logo(x: number, y: number, side: number, color?: string): void
   /** A figure with its alternative text. */
   figure(alt: string, area: Area, draw: (pen: Pen) => void): void
   newPage(): void
@@ -80,6 +80,8 @@ const LOGO_SIDE = 48
 const LOGO_STROKE = 2.8
 export const INK = '#161512'
 export const MUTED_COLOR = '#5c574c'
+/** The blue of the shop's logo; a printer without color makes it a dark gray. */
+export const KLEIN_BLUE = '#1b34d6'
 
 /** A4 portrait, in points. */
 export const A4_SIZE = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM }
@@ -190,12 +192,12 @@ const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure, ge
   return { measureWidth, breakLines, writeLine, lacksLetters }
 }
 
-const drawLogo = (document: PDFKit.PDFDocument, x: number, y: number, side: number): void => {
+const drawLogo = (document: PDFKit.PDFDocument, { x, y, side, color }: { x: number; y: number; side: number; color: string }): void => {
   document
     .save()
     .translate(x, y)
     .scale(side / LOGO_SIDE)
-  document.lineWidth(LOGO_STROKE).lineCap('round').lineJoin('round').path(LOGO_PATH).stroke(INK)
+  document.lineWidth(LOGO_STROKE).lineCap('round').lineJoin('round').path(LOGO_PATH).stroke(color)
   document.restore()
 }
 
@@ -251,7 +253,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
     frame: ({ x, y, width: w, height: h }) => structure.decoration(() => document.lineWidth(0.75).rect(x, y, w, h).stroke(INK)),
     cutLine: ({ x, y, width: w, height: h }) =>
       structure.decoration(() => document.save().lineWidth(0.75).dash(4, {}).rect(x, y, w, h).stroke(MUTED_COLOR).restore()),
-    logo: (x, y, side) => structure.decoration(() => drawLogo(document, x, y, side)),
+    logo: (x, y, side, color = INK) => structure.decoration(() => drawLogo(document, { x, y, side, color })),
     figure: (alt, area, draw) => structure.figure(alt, area, () => draw(pen)),
     newPage: () => {
       document.addPage()

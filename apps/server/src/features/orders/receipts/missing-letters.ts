@@ -4,7 +4,7 @@ import type { PdfDocument } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import type { PageLayout } from './page-layout.ts'
-import type { ShopHeader } from './receipt-document.ts'
+import type { ShopHeader } from './shop-header.ts'
 
 /** What the buyer wrote, as far as both papers have it. */
 const listWords = ({ language, locale }: ShopHeader, order: Order): string[] => [

@@ -1,14 +1,17 @@
-import { describeMember, describeVariant, localizeDefaultTitle, type Order } from '@picasso/contract'
+import { describeMember, localizeDefaultTitle, type Order } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { A4_SIZE, createPdfDocument, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
-import { toContactStyle, BOLD_STYLE, createPageLayout, type PageLayout, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE } from './page-layout.ts'
+import { createPageLayout, type PageLayout } from './page-layout.ts'
+import { BOLD_STYLE, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE, toContactStyle } from './page-styles.ts'
 import { CARD_HEIGHT, type ParcelCard, writeParcelCard } from './parcel-card.ts'
-import { alignRight, formatDate, type ShopHeader } from './receipt-document.ts'
+import { alignRight } from './receipt-document.ts'
 import type { RowPictures } from './row-pictures.ts'
+import { formatDate, type ShopHeader } from './shop-header.ts'
 
 const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, header: ShopHeader, order: Order): void => {
   const { shopName, contact, language, locale } = header
@@ -47,30 +50,38 @@ const writeHeader = ({ page, pdf }: { page: PageLayout; pdf: PdfDocument }, head
 
 /** What is counted and looked for, to be read from a step away. */
 const COUNT_STYLE: Style = { size: 20, weight: 'bold', family: 'display', isTabular: true }
+/** Share of the width that number and size have. */
+const COUNT_SHARE = 0.23
 const NAME_STYLE: Style = { size: 13, weight: 'bold' }
-const PIECE_STYLE: Style = { size: 11 }
+const PIECE_STYLE: Style = { size: 13 }
 
 const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, pictures: RowPictures): void => {
   page.rows('list', (row) => {
     for (const group of groupOrderLines(language, order.lines)) {
-      const { title, designName, color, sizes, members, quantity, pictureKey } = group
+      const { title, designName, clothingType, color, sizes, members, quantity, pictureKey } = group
+      const garment = localizeDefaultTitle(MESSAGES[language], GARMENTS[clothingType].title)
       const isTeam = members.length > 0
       page.space(1.5)
       row([
-        { text: `${quantity}\u00a0×`, from: 0, to: 0.13, style: COUNT_STYLE, role: 'Lbl' },
+        // Those of a team stand beside its names.
+        {
+          text: isTeam ? `${quantity}\u00a0×` : `${quantity}\u00a0×\u00a0${sizes.join(', ')}`,
+          from: 0,
+          to: COUNT_SHARE,
+          style: COUNT_STYLE,
+          role: 'Lbl',
+        },
         {
           lead: designName ?? title,
           leadStyle: NAME_STYLE,
-          text: describeVariant(group, group, RECEIPT_MESSAGES[language]),
+          text: `${garment}, ${color}`,
           style: PIECE_STYLE,
-          from: 0.13,
-          to: isTeam ? 1 : 0.74,
+          from: COUNT_SHARE,
+          to: 1,
           picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: members.map(describeMember),
-          hasTickBox: isTeam,
+          hasTickBox: true,
         },
-        // What is taken from the shelf wrong most often, once more in large letters. Those of a team stand beside its names.
-        ...(isTeam ? [] : [{ text: sizes.join(', '), from: 0.74, to: 1, style: COUNT_STYLE, hasTickBox: true }]),
       ])
       page.space(1.5)
       page.rule()

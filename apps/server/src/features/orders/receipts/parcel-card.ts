@@ -1,14 +1,14 @@
-import { describeVariant, type Language, type Order } from '@picasso/contract'
+import type { Language, Order } from '@picasso/contract'
 import { POINTS_PER_MM } from '@picasso/design'
 
 import { MUTED_COLOR, type PdfDocument, type Style } from '../../../print/document/pdf-document.ts'
 import type { Area } from '../../../print/document/structure.ts'
 import { renderThumbnail, type ThumbnailServices } from '../../../print/document/thumbnail.ts'
-import type { Credits } from '../../products/index.ts'
 import { groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
-import { LABEL_STYLE, SMALL_STYLE, TEXT_STYLE, toLabel } from './page-layout.ts'
-import type { ShopHeader } from './receipt-document.ts'
+import { LABEL_STYLE, SMALL_STYLE, TEXT_STYLE, toLabel } from './page-styles.ts'
+import { describePieceCredits, type PieceCredits } from './piece-credits.ts'
+import type { ShopHeader } from './shop-header.ts'
 
 /** Points. */
 export const CARD_HEIGHT = 60 * POINTS_PER_MM
@@ -28,8 +28,7 @@ const THANKS_STYLE: Style = { size: 12, weight: 'bold', family: 'display' }
 export interface ParcelCard {
   /** Of the first piece; undefined where it is lost. */
   picture: Uint8Array | undefined
-  /** By the ids of products. */
-  credits: ReadonlyMap<string, Credits>
+  credits: PieceCredits
 }
 
 /** Undefined for a parcel of more pieces than a card can name. */
@@ -47,19 +46,8 @@ export const loadParcelCard = async (
 type Line = readonly [text: string, style: Style]
 
 /** What the card says of the pieces: of the first all there is to be proud of, of others the name and who drew it, in place of color and size. */
-const describePieces = (order: Order, credits: ParcelCard['credits'], language: Language) => {
-  const messages = DOCUMENT_MESSAGES[language]
-  const [firstName = ''] = order.contact.name.trim().split(/\s+/u)
-  const pieces = groupOrderLines(language, order.lines).map((group) => {
-    const { artist, line } = group.productId === null ? { artist: firstName, line: '' } : (credits.get(group.productId) ?? {})
-    return {
-      name: group.designName ?? group.title,
-      author: artist ? messages.drawnBy(artist) : undefined,
-      collection: line ? messages.fromLine(line) : undefined,
-      variant: describeVariant(group, group, RECEIPT_MESSAGES[language]),
-    }
-  })
-  const [first, ...others] = pieces
+const describePieces = (order: Order, credits: PieceCredits, language: Language) => {
+  const [first, ...others] = describePieceCredits(order, credits, language)
   const lines: Line[] = [
     [first?.author ?? '', { ...TEXT_STYLE, size: 11 }],
     [first?.collection ?? '', { ...TEXT_STYLE, size: 11 }],
@@ -100,5 +88,5 @@ export const writeParcelCard = (pdf: PdfDocument, area: Area, { header: { langua
   pdf.logo(left, thanksTop, LOGO_SIDE)
   const thanks = { x: left + LOGO_SIDE + 3 * GAP, y: bottom - LOGO_SIDE / 2 - THANKS_STYLE.size * 0.7 }
   pdf.write(RECEIPT_MESSAGES[language].thanks, { ...thanks, width: width * 0.65 }, THANKS_STYLE)
-  pdf.write(site, { x: left, y: thanks.y + 3, width }, { ...SMALL_STYLE, color: MUTED_COLOR, align: 'right' })
+  if (site !== '') pdf.write(site, { x: left, y: thanks.y + 3, width }, { ...SMALL_STYLE, color: MUTED_COLOR, align: 'right' })
 }

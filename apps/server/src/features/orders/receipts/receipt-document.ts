@@ -3,11 +3,8 @@ import {
   describePrintMethod,
   describeVariant,
   formatMoney,
-  getDateLocale,
   getPaidAt,
   getReceiptTitle,
-  joinDayAndMonth,
-  type Language,
   type LineGroup,
   listPriceParts,
   listReceiptTotals,
@@ -22,46 +19,25 @@ import { type LocaleFormatter, PRINT_PRICE_MESSAGES } from '../../settings/index
 import { formatAddressLines, groupOrderLines } from '../index.ts'
 import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import { writeMissingLetters } from './missing-letters.ts'
-import {
-  toContactStyle,
-  BOLD_STYLE,
-  createPageLayout,
-  LABEL_STYLE,
-  type PageLayout,
-  SMALL_STYLE,
-  TEXT_STYLE,
-  TITLE_STYLE,
-  toLabel,
-  type WriteRow,
-} from './page-layout.ts'
+import { createPageLayout, type PageLayout, type WriteRow } from './page-layout.ts'
+import { BOLD_STYLE, LABEL_STYLE, SMALL_STYLE, TEXT_STYLE, TITLE_STYLE, toContactStyle, toLabel } from './page-styles.ts'
+import { type ReceiptFeature, writeReceiptFeature } from './receipt-feature.ts'
 import type { RowPictures } from './row-pictures.ts'
-
-export interface ShopHeader {
-  shopName: string
-  /** Contact lines of the shop. */
-  contact: readonly string[]
-  /** Where it is on the web. */
-  site: string
-  /** Language of the reader. */
-  language: Language
-  /** BCP 47. */
-  locale: string
-}
+import { formatDate, type ShopHeader } from './shop-header.ts'
 
 export interface ReceiptContent {
   order: Order
   /** Title of the payment method. */
   method: string
   pictures: RowPictures
+  /** The pieces in large, in place of the pictures of their rows. */
+  feature: ReceiptFeature | undefined
 }
 
 /** Text at the right edge, with figures of one width. */
 export const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const, isTabular: true })
 const HEAD_STYLE = { ...LABEL_STYLE, align: 'right' as const }
 const TOTAL_STYLE = { size: 14, weight: 'bold', family: 'display' } as const
-
-export const formatDate = (time: Date, locale: string): string =>
-  joinDayAndMonth(new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time))
 
 /** How it was paid, or what is still to be done. */
 const listPaymentLines = ({ order, method }: ReceiptContent, { language, locale }: ShopHeader): string[] => {
@@ -106,7 +82,7 @@ const describePriceParts = (printPrice: LineGroup['printPrice'], { language, for
   return [`${describePrintMethod(printPrice, PRINT_PRICE_MESSAGES[language])}: ${amounts.join(' + ')}`]
 }
 
-const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
+const writeLines = (page: PageLayout, { order, pictures, feature }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
   const messages = RECEIPT_MESSAGES[language]
   page.rows('table', (row) => {
     row([
@@ -126,7 +102,7 @@ const writeLines = (page: PageLayout, { order, pictures }: ReceiptContent, { lan
           style: SMALL_STYLE,
           from: 0,
           to: 0.5,
-          picture: pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
+          picture: feature ? undefined : pictures.find(pictureKey, DOCUMENT_MESSAGES[language].pictureOf(title, color)),
           notes: members.map(describeMember),
         },
         { text: String(quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
@@ -174,11 +150,13 @@ export const buildReceipt = async (header: ShopHeader, content: ReceiptContent):
   const page = createPageLayout(pdf)
   writeHeader({ page, pdf }, header, content)
   writeLines(page, content, reader)
+  const top = page.getBottom()
   page.rows('table', (row) => writeTotals(page, row, content, reader))
   if (order.shippingStatus === 'cancelled') {
     page.space(6)
     page.writeText(messages.cancelled, BOLD_STYLE)
   }
+  if (content.feature) writeReceiptFeature({ page, pdf }, header, { order, feature: content.feature, top })
   page.foot(messages.thanks, site)
   return pdf.finish()
 }

@@ -1,4 +1,4 @@
-import { DOWNLOADS, Id, getLocale, getPaidAt, type Language, type Order, type OrderLine } from '@picasso/contract'
+import { DOWNLOADS, Id, getLocale, getPaidAt, getSiteName, type Language, type Order, type OrderLine } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -15,8 +15,10 @@ import { findOrder, loadOrder, requireOrder } from '../index.ts'
 import { DOCUMENT_MESSAGES } from './messages/index.ts'
 import { buildPackingSlip } from './packing-slip.ts'
 import { loadParcelCard, type ParcelCard } from './parcel-card.ts'
-import { type ShopHeader, buildReceipt } from './receipt-document.ts'
+import { buildReceipt } from './receipt-document.ts'
+import { loadReceiptFeature } from './receipt-feature.ts'
 import { loadRowPictures, type RowPictures } from './row-pictures.ts'
+import type { ShopHeader } from './shop-header.ts'
 
 /** Staff print them for parcels, so theirs are not counted. @internal Exported for tests. */
 export const RECEIPTS_PER_NETWORK: RateLimit = { name: 'receipts from network', max: 60, windowMs: 10 * 60_000 }
@@ -45,34 +47,35 @@ const getReceiptFileName = (language: Language, order: Order): string => {
   return getPaidAt(order) === undefined ? confirmationFileName(order.number) : receiptFileName(order.number)
 }
 
+const createHeader = (config: FeatureContext['config'], language: Language): ShopHeader => ({
+  shopName: config.shop.name,
+  contact: [
+    config.settings.business.name,
+    config.settings.business.address,
+    config.settings.business.registration,
+    config.settings.contact.email,
+    config.settings.contact.phone,
+  ].filter((line) => line !== ''),
+  site: getSiteName(new URL(config.email.linkOrigin).host),
+  language,
+  locale: getLocale(language, config.shop.locale),
+})
+
 /** PDF documents of an order. Outside the contract, because a browser opens them by address. */
 export const mountReceipts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
-  const getHeader = (language: Language): ShopHeader => ({
-    shopName: config.shop.name,
-    contact: [
-      config.settings.business.name,
-      config.settings.business.address,
-      config.settings.business.registration,
-      config.settings.contact.email,
-      config.settings.contact.phone,
-    ].filter((line) => line !== ''),
-    site: new URL(config.email.linkOrigin).host,
-    language,
-    locale: getLocale(language, config.shop.locale),
-  })
   const toThumbnailServices = ({ log }: FastifyRequest): ThumbnailServices => ({
     files: services.files,
     warn: (message, error) => log.warn({ err: error }, message),
   })
   const loadPictures = (request: FastifyRequest, language: Language, lines: readonly OrderLine[]): Promise<RowPictures> =>
     loadRowPictures(toThumbnailServices(request), { language, lines })
-  const loadCard = async (request: FastifyRequest, language: Language, order: Order): Promise<ParcelCard | undefined> => {
-    const credits = await findCredits(
+  const loadCredits = ({ lines }: Order) =>
+    findCredits(
       services.database,
-      order.lines.flatMap(({ productId }) => productId ?? []),
+      lines.flatMap(({ productId }) => productId ?? []),
     )
-    return loadParcelCard(toThumbnailServices(request), { language, order, credits })
-  }
+  const loadCard = async (request: FastifyRequest, language: Language, order: Order): Promise<ParcelCard | undefined> =>
+    loadParcelCard(toThumbnailServices(request), { language, order, credits: await loadCredits(order) })
 
   mountDownload(app, DOWNLOADS.downloadReceipt, async ({ request, reply, findRequester }) => {
     const { orderId } = parseOrNotFound(Params, request.params)
@@ -85,10 +88,15 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     if (!requester?.user?.isAdmin) await services.rateLimits.consume(RECEIPTS_PER_NETWORK, network)
     const order = await loadOrder(services.database, orderId)
     const bytes = await runLimited(network, async () =>
-      buildReceipt(getHeader(row.language), {
+      buildReceipt(createHeader(config, row.language), {
         order,
         method: getPaymentTitle(row.language, row.paymentMethod),
         pictures: await loadPictures(request, row.language, order.lines),
+        feature: await loadReceiptFeature(toThumbnailServices(request), {
+          language: row.language,
+          order,
+          credits: await loadCredits(order),
+        }),
       }),
     )
     return sendPdf(reply, getReceiptFileName(row.language, order), bytes)
@@ -99,7 +107,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     if (!row) throw new AppError('NOT_FOUND')
     const order = await loadOrder(services.database, row.id)
     const bytes = await runLimited(getNetwork(request.ip), async () =>
-      buildPackingSlip(getHeader(row.language), {
+      buildPackingSlip(createHeader(config, row.language), {
         order,
         pictures: await loadPictures(request, row.language, order.lines),
         card: await loadCard(request, row.language, order),

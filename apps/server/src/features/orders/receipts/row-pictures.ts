@@ -2,7 +2,7 @@ import type { Language, OrderLine } from '@picasso/contract'
 
 import { renderThumbnail, type ThumbnailServices } from '../../../print/document/thumbnail.ts'
 import { groupOrderLines } from '../index.ts'
-import type { RowPicture } from './page-layout.ts'
+import type { RowPicture } from './cell-writer.ts'
 
 /** The small pictures of a document, read before it is written. */
 export interface RowPictures {
