@@ -113,6 +113,7 @@ export const buildTicketContents = async (
         code: ticket.code,
         orderNumber: order.number,
         title: line.title,
+        garment: line.clothingType,
         color: line.color,
         sizeLabel: line.sizeLabel,
         printMethod: line.printPrice && PRINT_PRICE_MESSAGES.en.methods[line.printPrice.method],

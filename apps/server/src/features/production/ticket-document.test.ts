@@ -13,6 +13,7 @@ beforeAll(async () => {
     code: 'PIC-10001-7',
     orderNumber: 'PIC-10001',
     title: 'T-shirt',
+    garment: 'tshirt',
     color: 'Black',
     sizeLabel: 'XL',
     printScale: 57 / 51,
@@ -62,6 +63,6 @@ describe('a ticket', () => {
     })
     expect(text).toContain('Piece 50 of a team of 100, after Konstantina-Alexandra Papadopoulou · 10…, before')
     for (const step of ['Printed', 'Checked', 'Packed']) expect(text).toContain(`P ${step}`)
-    expect(text.match(/below the top of the print area/g)).toHaveLength(2)
+    expect(text.match(/\d\u00a0mm below the collar/g)).toHaveLength(2)
   })
 })

@@ -6,6 +6,7 @@ import type { DecodedFont } from 'fontkit'
 import encode from 'qr'
 
 import { type Face, type Family, type Run, splitRuns, type PlacedRun, splitVisualRuns, type FaceChoice, type Weight } from './fonts.ts'
+import { createPen, type Pen } from './pen.ts'
 import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
 
 export type { TextRole } from './structure.ts'
@@ -66,13 +67,6 @@ export interface PdfDocument {
   figure(alt: string, area: Area, draw: (pen: Pen) => void): void
   newPage(): void
   finish(): Promise<Uint8Array>
-}
-
-/** Draws into a figure. */
-interface Pen {
-  paint(area: Area, color: string): void
-  /** A PNG or JPEG, scaled to fit an area and centered. */
-  picture(bytes: Uint8Array, area: Area): void
 }
 
 /** Side of the square that the logo's path is drawn in, and the weight of its line there. */
@@ -224,14 +218,7 @@ export const createPdfDocument = async ({ title, language, width, height }: PdfD
 
   const { measureWidth, breakLines, writeLine, lacksLetters } = createTextWriter(document, structure, await loadFontReader())
 
-  const pen: Pen = {
-    paint: ({ x, y, width: w, height: h }, color) => {
-      document.rect(x, y, w, h).fill(color)
-    },
-    picture: (bytes, { x, y, width: w, height: h }) => {
-      document.image(Buffer.from(bytes), x, y, { fit: [w, h], align: 'center', valign: 'center' })
-    },
-  }
+  const pen = createPen(document, { measureWidth, writeLine })
 
   return {
     width,

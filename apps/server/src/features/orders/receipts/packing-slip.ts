@@ -74,7 +74,7 @@ const writePieces = (page: PageLayout, { language }: ShopHeader, order: Order, p
         {
           lead: designName ?? title,
           leadStyle: NAME_STYLE,
-          text: `${garment}, ${color}`,
+          text: designName === null && title === garment ? color : `${garment}, ${color}`,
           style: PIECE_STYLE,
           from: COUNT_SHARE,
           to: 1,

@@ -121,7 +121,10 @@ describe('receipts', () => {
       expect.stringMatching(/^ {8}Figure Picture of the piece: /),
       '  Figure Picture of “Hello”',
     ])
-    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip$/), '      Lbl 12\u00a0×\u00a0M'])
+    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([
+      expect.stringMatching(/^ {2}H1 Packing slip$/),
+      '      Lbl 12\u00a0×\u00a0M',
+    ])
   })
 
   it('end a packing slip with a card that names the buyer who drew a piece, or its artist and line', async () => {
