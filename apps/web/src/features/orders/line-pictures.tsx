@@ -60,6 +60,7 @@ const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid
 export const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
+  const isAmongOthers = children === undefined
   const sides = listLineSides(line)
   const plainSide = sides.find(({ isPlain }) => isPlain)?.side
   const printedSide = plainSide === undefined ? 'both' : plainSide === 'front' ? 'back' : 'front'
@@ -69,7 +70,7 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
         'grid content-start items-start',
         COLUMNS[printedSide],
         isLarge ? 'gap-x-2 gap-y-4 sm:gap-x-4' : 'gap-2',
-        children !== undefined && 'sm:grid-rows-[auto_1fr] print:grid-cols-[8rem_minmax(0,1fr)]',
+        children === undefined ? 'print:grid-cols-1' : 'sm:grid-rows-[auto_1fr] print:grid-cols-[57pt_minmax(0,1fr)] print:gap-x-[10pt]',
       )}
     >
       {sides.map(({ side, src, isPlain }) => (
@@ -79,9 +80,9 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
             'min-w-0',
             children !== undefined && 'print:col-start-1',
             children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
-            children !== undefined && isPlain && 'print:hidden',
-            // On paper the only picture of a piece needs no name.
-            printedSide !== 'both' && 'print:[&_figcaption]:hidden',
+            // On paper a piece among others has one picture, and an only picture needs no name.
+            (isPlain || (isAmongOthers && side === 'back' && printedSide === 'both')) && 'print:hidden',
+            (isAmongOthers || printedSide !== 'both') && 'print:[&_figcaption]:hidden',
           )}
         >
           <ZoomPicture

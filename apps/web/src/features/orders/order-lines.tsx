@@ -143,7 +143,7 @@ const LineFacts = ({ order, orderKey, line }: OrderAccess & { line: OrderLine })
   const { getTitle, getColorName } = useGarmentNames()
   const title = getTitle(line)
   return (
-    <div className="grid content-start gap-3">
+    <div className="line-facts grid content-start gap-3">
       <div>
         <h3 className="text-22 break-words">{line.designName ?? title}</h3>
         <p className="text-ink-2">
@@ -185,7 +185,8 @@ const OrderLineItem = ({ order, orderKey, line, isLarge = false, totals }: Order
   return (
     <li
       className={classNames(
-        !isLarge && 'grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[8rem_minmax(0,1fr)] print:gap-4',
+        !isLarge &&
+          'grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[57pt_minmax(0,1fr)] print:gap-[10pt]',
       )}
     >
       <LinePictures order={order} line={line} title={getTitle(line)} isLarge={isLarge}>
@@ -211,7 +212,7 @@ const TeamLines = ({ order, orderKey, lines, isLarge }: OrderAccess & { lines: r
   return (
     <li aria-labelledby={id} className="grid gap-4">
       {rendered && (
-        <div className="grid gap-2">
+        <div className="grid gap-2 print:w-[60mm]">
           <LinePictures order={order} line={rendered} title={getTitle(rendered)} isLarge={isLarge} />
           <LineProofs order={order} line={rendered} />
         </div>

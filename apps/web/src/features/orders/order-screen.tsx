@@ -21,6 +21,7 @@ import { OrderLines } from './order-lines.tsx'
 import { CancelledNotice, PaymentNotice } from './order-notices.tsx'
 import { hasReceipt } from './order-progress.ts'
 import { OrderTracking } from './order-tracking.tsx'
+import { PrintedThanks } from './printed-thanks.tsx'
 import { useEventDescription } from './use-history.ts'
 import { type OrderAccess, getOrderPath, OrderPlaceholder, useOrder } from './use-order.tsx'
 
@@ -85,7 +86,7 @@ const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
             aria-hidden
             className={`absolute top-2 -left-[1.53rem] size-2 rounded-full print:hidden ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
           />
-          <p className="font-medium break-words">{describeEvent(event)}</p>
+          <p className="font-medium break-words print:font-normal">{describeEvent(event)}</p>
           <time dateTime={at} className="figures ml-auto text-14 whitespace-nowrap text-ink-2">
             {formatDateTime(at)}
           </time>
@@ -178,12 +179,12 @@ const OrderView = (access: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const { order } = access
   return (
-    <>
+    <div className="order-paper">
       <OrderHeader {...access} />
       <div className="mb-10 grid gap-8 print:mb-6 print:gap-4">
         <OrderNotices {...access} />
       </div>
-      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[minmax(0,1fr)_16rem] print:gap-x-8">
+      <div className="grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-1 print:gap-y-0">
         <section aria-labelledby="lines" className="border-t border-line pt-6 print:border-0">
           <h2 id="lines" className="mb-5 text-22">
             {messages.lines}
@@ -193,9 +194,9 @@ const OrderView = (access: OrderAccess) => {
         <div className="grid gap-6">
           <aside
             aria-label={messages.orderDetails}
-            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 md:max-wide:grid-cols-2 md:max-wide:gap-x-10 print:grid-cols-1 print:gap-5 print:p-0 print:pt-6"
+            className="grid gap-8 rounded-control bg-card p-5 sm:p-7 md:max-wide:grid-cols-2 md:max-wide:gap-x-10 print:grid-cols-[46fr_50fr] print:gap-x-[4%] print:gap-y-5 print:p-0"
           >
-            <section aria-labelledby="timeline" className="md:max-wide:row-span-2 print:row-span-1">
+            <section aria-labelledby="timeline" className="md:max-wide:row-span-2">
               <h2 id="timeline" className="mb-4 text-22">
                 {messages.timeline}
               </h2>
@@ -208,7 +209,10 @@ const OrderView = (access: OrderAccess) => {
           <RegisterPrompt email={order.contact.email} />
         </div>
       </div>
-    </>
+      <p className="thanks hidden items-center print:flex">
+        <PrintedThanks />
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { describeMember, describeVariant, groupLines, type LineGroup, type Order } from '@picasso/contract'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { getPictureSources, PICTURE_WIDTH } from '../../lib/stored-picture.ts'
 import { useGarmentNames } from '../garments/index.ts'
@@ -9,16 +10,18 @@ import { receiptMessages } from './receipt-messages.ts'
 
 interface GroupRowProps {
   group: LineGroup
+  /** Shown in large elsewhere, but on phones. */
+  isFeatured: boolean
   money: (minor: number) => string
 }
 
-const GroupRow = ({ group, money }: GroupRowProps) => {
+const GroupRow = ({ group, isFeatured, money }: GroupRowProps) => {
   const messages = useMessages(receiptMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const { designName, color, members, quantity, unitPrice, printPrice, amount, picture } = group
   const title = getTitle(group)
   return (
-    <tr className="border-b border-line align-top">
+    <tr className={classNames('border-b border-line', members.length > 0 || isFeatured ? 'align-top' : 'align-middle')}>
       <td className="py-3 pr-3">
         <div className="flex gap-3 sm:gap-4">
           {picture !== '' && (
@@ -28,10 +31,13 @@ const GroupRow = ({ group, money }: GroupRowProps) => {
               alt=""
               width={48}
               height={60}
-              className="aspect-4/5 w-10 shrink-0 self-start rounded-picture bg-paper-2 object-contain sm:w-12"
+              className={classNames(
+                'aspect-4/5 w-10 shrink-0 self-start rounded-picture bg-paper-2 object-contain sm:w-12',
+                isFeatured && 'sm:hidden print:hidden',
+              )}
             />
           )}
-          <div className="min-w-0">
+          <div className={classNames('min-w-0', members.length === 0 && 'self-center')}>
             <p className="font-semibold break-words">{designName ?? title}</p>
             <p className="text-14 text-ink-2">{describeVariant(group, { title, color: getColorName(color) }, messages)}</p>
             {printPrice && <PricePartsLine printPrice={printPrice} money={money} />}
@@ -46,7 +52,12 @@ const GroupRow = ({ group, money }: GroupRowProps) => {
   )
 }
 
-export const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
+interface LineTableProps extends Pick<Order, 'lines' | 'totals'> {
+  /** Whether the pieces are shown in large elsewhere. */
+  isFeatured: boolean
+}
+
+export const LineTable = ({ lines, totals, isFeatured }: LineTableProps) => {
   const messages = useMessages(receiptMessages)
   const money = useMoneyFormat(totals.currency)
   return (
@@ -62,7 +73,7 @@ export const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) =>
       <tbody>
         {groupLines(lines).map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries of an order never move
-          <GroupRow key={index} group={group} money={money} />
+          <GroupRow key={index} group={group} isFeatured={isFeatured} money={money} />
         ))}
       </tbody>
     </table>

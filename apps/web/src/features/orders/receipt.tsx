@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
-import { OrderTotals } from './order-totals.tsx'
+import { PrintedThanks } from './printed-thanks.tsx'
+import { hasFeature, ReceiptFeature, Sums } from './receipt-feature.tsx'
 import { LineTable } from './receipt-lines.tsx'
 import { receiptMessages } from './receipt-messages.ts'
 
@@ -69,7 +69,7 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
   const { formatDate } = useDateFormat()
   const addressLines = useAddressLines()
   const paymentLines = usePaymentLines(order)
-  const isHydrated = useIsHydrated()
+  const isFeatured = hasFeature(order)
   return (
     <article className="paper grid gap-10 rounded-picture bg-card p-5 *:min-w-0 sm:p-12">
       <header className="flex items-start justify-between gap-x-6">
@@ -93,18 +93,11 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
           <Lines lines={paymentLines} />
         </Fact>
       </dl>
-      <LineTable lines={order.lines} totals={order.totals} />
-      <div className="-mt-10 *:border-t-0 sm:ml-auto sm:w-96">
-        <OrderTotals order={order} />
-      </div>
+      <LineTable lines={order.lines} totals={order.totals} isFeatured={isFeatured} />
+      <div className="-mt-10">{isFeatured ? <ReceiptFeature order={order} /> : <Sums order={order} />}</div>
       {order.shippingStatus === 'cancelled' && <p className="font-semibold">{messages.cancelled}</p>}
       <p className="thanks flex items-center border-t border-line pt-4 text-14 text-ink-2">
-        {/* On paper only, where the thanks end the page in large letters. */}
-        <span className="hidden print:block">
-          <LogoMark size={40} />
-        </span>
-        <span>{messages.thanks}</span>
-        {isHydrated && <span className="hidden print:block">{location.host}</span>}
+        <PrintedThanks />
       </p>
     </article>
   )

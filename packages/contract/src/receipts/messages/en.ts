@@ -23,5 +23,8 @@ export const messages = {
   taxIncluded: 'Tax included',
   refunded: 'Refunded',
   remaining: 'Remains',
+  drawnBy: (name: string) => `Drawn by ${name}`,
+  fromLine: (line: string) => `From the line “${line}”`,
+  printed: (day: string, place: string | undefined) => (place === undefined ? `Printed on ${day}` : `Printed in ${place} on ${day}`),
   thanks: 'Thank you for your order.',
 }

@@ -23,5 +23,8 @@ export const messages: typeof english = {
   taxIncluded: 'Impuestos incluidos',
   refunded: 'Devuelto',
   remaining: 'Queda',
+  drawnBy: (name) => `Dibujado por ${name}`,
+  fromLine: (line) => `De la línea «${line}»`,
+  printed: (day, place) => (place === undefined ? `Impresa el ${day}` : `Impresa en ${place} el ${day}`),
   thanks: 'Gracias por tu pedido.',
 }

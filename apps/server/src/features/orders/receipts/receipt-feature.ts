@@ -5,7 +5,7 @@ import { MUTED_COLOR, type PdfDocument, type Style } from '../../../print/docume
 import type { Area } from '../../../print/document/structure.ts'
 import { renderThumbnail, type ThumbnailServices } from '../../../print/document/thumbnail.ts'
 import { groupOrderLines } from '../index.ts'
-import { DOCUMENT_MESSAGES } from './messages/index.ts'
+import { DOCUMENT_MESSAGES, RECEIPT_MESSAGES } from './messages/index.ts'
 import type { PageLayout } from './page-layout.ts'
 import { describePieceCredits, type PieceCredits } from './piece-credits.ts'
 import { formatDate, type ShopHeader } from './shop-header.ts'
@@ -69,7 +69,7 @@ const describePrinting = ({ language, locale }: ShopHeader, order: Order): strin
   if (printedAt === undefined) return ''
   const { region } = new Intl.Locale(locale)
   const place = region === undefined ? undefined : new Intl.DisplayNames([locale], { type: 'region' }).of(region)
-  return DOCUMENT_MESSAGES[language].printed(formatDate(new Date(printedAt), locale), place)
+  return RECEIPT_MESSAGES[language].printed(formatDate(new Date(printedAt), locale), place)
 }
 
 interface Column {

@@ -20,9 +20,6 @@ export const messages = {
   copyAddress: 'Copy the address from the order on the screen.',
   readOnSite: 'The page of the order shows them all.',
   pictureOf: (title: string, color: string) => `Picture of the piece: ${title}, ${color}`,
-  drawnBy: (name: string) => `Drawn by ${name}`,
-  fromLine: (line: string) => `From the line “${line}”`,
-  printed: (day: string, place: string | undefined) => (place === undefined ? `Printed on ${day}` : `Printed in ${place} on ${day}`),
   cardPicture: (name: string) => `Picture of “${name}”`,
   totalQuantity: (quantity: number) => plural(quantity, { one: '1 piece in all', other: `${quantity} pieces in all` }),
 }

@@ -21,9 +21,6 @@ export const messages: typeof english = {
   copyAddress: 'Copia la dirección desde el pedido en la pantalla.',
   readOnSite: 'La página del pedido las muestra todas.',
   pictureOf: (title, color) => `Imagen de la prenda: ${title}, ${color}`,
-  drawnBy: (name) => `Dibujado por ${name}`,
-  fromLine: (line) => `De la línea «${line}»`,
-  printed: (day, place) => (place === undefined ? `Impresa el ${day}` : `Impresa en ${place} el ${day}`),
   cardPicture: (name) => `Imagen de «${name}»`,
   totalQuantity: (quantity) => plural(quantity, { one: '1 prenda en total', other: `${quantity} prendas en total` }),
 }
