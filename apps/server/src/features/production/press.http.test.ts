@@ -94,9 +94,9 @@ describe('the print pack', () => {
       `  H1 ${number}-1`,
       `  Figure QR code of ${number}-1`,
       '  H2 Front',
-      '  Figure Front of the piece as it will look.',
+      expect.stringMatching(/^ {2}Figure Front of the piece as it will look\. \d+\u00a0mm$/),
       '  H2 Back',
-      '  Figure Back of the piece as it will look.',
+      expect.stringMatching(/^ {2}Figure Back of the piece as it will look\. \d+\u00a0mm$/),
     ])
   })
 

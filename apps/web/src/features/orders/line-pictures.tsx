@@ -56,6 +56,19 @@ interface LinePicturesProps {
 /** A side without a print is half as large as the other one. */
 const COLUMNS = { both: 'grid-cols-2', front: 'grid-cols-[2fr_1fr]', back: 'grid-cols-[1fr_2fr]' } as const
 
+interface SidePlace {
+  side: Side
+  isPlain: boolean
+  printedSide: keyof typeof COLUMNS
+  isAmongOthers: boolean
+}
+
+/** On paper a piece among others has one picture, and an only picture needs no name. */
+const getPrintClass = ({ side, isPlain, printedSide, isAmongOthers }: SidePlace): string => {
+  if (isPlain || (isAmongOthers && side === 'back' && printedSide === 'both')) return 'print:hidden'
+  return isAmongOthers || printedSide !== 'both' ? 'print:[&_figcaption]:hidden' : ''
+}
+
 /** The pictures of a line: of a design both sides, of a product what shows it. */
 export const LinePictures = ({ order, line, title, isLarge, children }: LinePicturesProps) => {
   const messages = useMessages(orderMessages)
@@ -80,9 +93,7 @@ export const LinePictures = ({ order, line, title, isLarge, children }: LinePict
             'min-w-0',
             children !== undefined && 'print:col-start-1',
             children !== undefined && side === printedSide && 'sm:row-span-2 print:row-span-1',
-            // On paper a piece among others has one picture, and an only picture needs no name.
-            (isPlain || (isAmongOthers && side === 'back' && printedSide === 'both')) && 'print:hidden',
-            (isAmongOthers || printedSide !== 'both') && 'print:[&_figcaption]:hidden',
+            getPrintClass({ side, isPlain, printedSide, isAmongOthers }),
           )}
         >
           <ZoomPicture
