@@ -25,3 +25,13 @@ it('findRichestWindow stays in the middle of a picture that is within the window
   expect(findRichestWindow(draw('r..', '...'), { width: 10, height: 10 })).toEqual({ x: 1.5, y: 1 })
   expect(findRichestWindow(draw('rrrrr', 'rrrrr', 'rrrrr'), { width: 1, height: 1 })).toEqual({ x: 2.5, y: 1.5 })
 })
+
+it('findRichestWindow takes the top of a picture that has nearly as much to show as the part below it', () => {
+  const picture = draw(
+    '....', //
+    '.rb.',
+    'bbr.',
+    'rrb.',
+  )
+  expect(findRichestWindow(picture, { width: 4, height: 3 })).toEqual({ x: 2, y: 1.5 })
+})

@@ -5,8 +5,8 @@ const CHANNEL_BITS = 3
 const BARE_CLOTH = -1
 /** A color on less of the picture than this is its edges and noise. */
 const MIN_SHARE = 0.002
-/** Where heads are, as a share of the height; and what a window loses that is a whole height away from there. */
-const HEADS = { y: 1 / 3, loss: 0.5 }
+/** A window with this share of the most that any has to show is as good, and the highest of those is taken. */
+const MIN_SHARE_OF_RICHEST = 0.8
 
 const reduce = (value = 0): number => value >> (8 - CHANNEL_BITS)
 
@@ -38,9 +38,9 @@ const listMainColors = (colors: Int16Array): number[] => {
 }
 
 /**
- * The middle of the window of this size that shows most of a picture: the one with the most colors in the most even shares (the entropy of its
- * histogram), and of equal ones the middle. Edges alone would lead to reeds and stripes, and away from faces. Heads are above the middle of most
- * pictures, and legs below it: a window counts for less the farther it is from the upper third.
+ * The middle of the window of this size that shows most of a picture: the most colors in the most even shares (the entropy of its histogram).
+ * Edges alone would lead to reeds and stripes, and away from faces. Heads and first lines are at the top of a picture, and legs below: of the
+ * windows that show nearly as much as the richest, it is the highest.
  */
 export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
   const { width, height } = pixels
@@ -48,7 +48,7 @@ export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
   const [rangeX, rangeY] = [width - windowWidth, height - windowHeight]
   const colors = readColors(pixels)
   const tables = listMainColors(colors).map((color) => countColor(colors, color, pixels))
-  const scoreWindow = (x: number, y: number): number => {
+  const measureEntropy = (x: number, y: number): number => {
     const [top, bottom] = [y * (width + 1), (y + windowHeight) * (width + 1)]
     let entropy = 0
     for (const table of tables) {
@@ -57,15 +57,19 @@ export const findRichestWindow = (pixels: Pixels, window: Size): Point => {
       const share = count / (windowWidth * windowHeight)
       if (share > 0) entropy -= share * Math.log2(share)
     }
-    const distance = Math.abs((y + windowHeight / 2) / height - HEADS.y)
-    return entropy * (1 - HEADS.loss * distance)
+    return entropy
   }
-  const middle = { x: rangeX / 2, y: rangeY / 2 }
-  let best = { ...middle, score: scoreWindow(Math.floor(middle.x), Math.floor(middle.y)) }
-  for (let y = 0; y <= rangeY; y++)
+  const findRichestOfRow = (y: number) => {
+    let best = { x: rangeX / 2, y, entropy: measureEntropy(Math.floor(rangeX / 2), y) }
     for (let x = 0; x <= rangeX; x++) {
-      const score = scoreWindow(x, y)
-      if (score > best.score) best = { x, y, score }
+      const entropy = measureEntropy(x, y)
+      if (entropy > best.entropy) best = { x, y, entropy }
     }
-  return { x: best.x + windowWidth / 2, y: best.y + windowHeight / 2 }
+    return best
+  }
+  const rows = Array.from({ length: rangeY + 1 }, (_, y) => findRichestOfRow(y))
+  const most = Math.max(...rows.map(({ entropy }) => entropy))
+  const highest = rows.find(({ entropy }) => entropy > 0 && entropy >= most * MIN_SHARE_OF_RICHEST)
+  const { x, y } = highest ?? { x: rangeX / 2, y: rangeY / 2 }
+  return { x: x + windowWidth / 2, y: y + windowHeight / 2 }
 }

@@ -75,8 +75,7 @@ export const PrintDetail = ({ design, side }: PrintDetailProps) => {
     <figure
       aria-label={messages.detail}
       className={classNames(
-        // Below its caption as much space as the link to a proof takes, unless it is below that.
-        'flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden pb-11 max-sm:hidden md:max-wide:pb-0 print:hidden',
+        'flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden max-sm:hidden print:hidden',
         !(size && detail) && 'invisible',
       )}
     >

@@ -2,6 +2,7 @@ import type { DesignConfiguration } from '@picasso/contract'
 import { SIDES, type Side } from '@picasso/design'
 import { Suspense } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
@@ -15,27 +16,31 @@ const PrintDetail = lazyComponent(() => import('./print-detail.tsx').then((part)
 
 /** Both sides if there is room, otherwise one with a hint of the next. */
 export const PICTURE_SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
+const THUMBNAIL_SIZES = '(width >= 40rem) 6rem, 80vw'
 
 /** No higher than is seen of it at once below the title of a wide screen. */
 const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
-/** A plain side is shown smaller than a print, as high as it together with a detail of the print. */
+/** A detail of the print, and at its end a thumbnail of the plain side; on phones that side alone, as high as the other one. */
 const PLAIN_CLASS =
-  'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:flex-none max-sm:basis-[46%] md:max-wide:flex-row wide:max-w-80'
+  'flex min-w-0 flex-[0.5] snap-start flex-col justify-end gap-6 self-stretch max-sm:flex-none max-sm:basis-[86%] md:max-wide:h-80 md:max-wide:flex-none md:max-wide:flex-row wide:max-w-80'
+/** Where there is room for the detail beside it. */
+const THUMBNAIL_CLASS = 'min-w-0 sm:w-24 md:max-wide:shrink-0 md:max-wide:self-end'
 
-/** Both sides of a design on its garment, the one that says most first. What is printed has a proof; the space below a plain side shows a detail of the other. */
+/** Both sides of a design on its garment, the one that says most first. What is printed has a proof; above a plain side is a detail of the other. */
 export const SidePictures = ({ design, title }: { design: DesignConfiguration; title: string }) => {
   const messages = useMessages(summaryMessages)
   const isHydrated = useIsHydrated()
   const { printedSides } = design
   const [printedSide] = printedSides
   const sides = [...printedSides, ...SIDES.filter((side) => !printedSides.includes(side))]
+  const isThumbnail = (side: Side): boolean => printedSide !== undefined && !printedSides.includes(side)
   const renderPicture = (side: Side) => (
     <ZoomPicture
       src={design[`${side}View`]}
       alt={messages[`${side}Alt`](title)}
       caption={messages[side]}
       note={isHydrated && <PrintSize side={design.document[side]} />}
-      sizes={PICTURE_SIZES}
+      sizes={isThumbnail(side) ? THUMBNAIL_SIZES : PICTURE_SIZES}
       priority={side === sides[0]}
     />
   )
@@ -52,12 +57,12 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
             </div>
           ) : (
             <div key={side} className={PLAIN_CLASS}>
-              <div className="min-w-0 md:max-wide:flex-1">{renderPicture(side)}</div>
               {isHydrated && printedSide && (
                 <Suspense>
                   <PrintDetail design={design} side={printedSide} />
                 </Suspense>
               )}
+              <div className={classNames(isThumbnail(side) && THUMBNAIL_CLASS)}>{renderPicture(side)}</div>
             </div>
           ),
         )}
