@@ -107,7 +107,7 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
   const messages = useMessages(openingMessages)
   const { openingTitle } = useMessages(panelMessages)
   return (
-    <div className="flex items-center justify-between gap-2 wide:-mt-1 wide:mb-1">
+    <div className="flex items-center justify-between gap-2 max-wide:absolute max-wide:-top-6 max-wide:-right-2 max-wide:z-10 wide:-mt-1 wide:mb-1">
       <h2 id={headingId} className="text-22 max-wide:sr-only">
         {openingTitle}
       </h2>
@@ -115,9 +115,12 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
         type="button"
         aria-label={messages.close}
         onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink wide:-mr-2"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink wide:-mr-2 wide:hover:bg-paper-2"
       >
-        <X size={20} strokeWidth={1.5} aria-hidden />
+        {/* On a narrow screen it hangs over the card's corner. */}
+        <span className="grid place-items-center max-wide:size-8 max-wide:rounded-full max-wide:border max-wide:border-line max-wide:bg-card max-wide:shadow-float">
+          <X size={20} strokeWidth={1.5} aria-hidden />
+        </span>
       </button>
     </div>
   )
@@ -128,7 +131,7 @@ const CardHead = ({ headingId, onClose }: { headingId: string; onClose: () => vo
  * covers of the picture is the empty edge below the garment (15.125rem: bars, price and dock without that edge; the rest: the picture's height).
  */
 const ROOM_CLASS =
-  '[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),7.5rem)] sm:[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),9.5rem)] max-wide:flex max-wide:flex-row-reverse max-wide:py-1.5 max-wide:pl-1.5 max-wide:sm:max-w-[calc(100%-9.5rem)] max-wide:sm:self-start'
+  '[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),7.5rem)] sm:[--room:clamp(3.375rem,100svh-15.125rem-min(125vw,100svh-18.75rem,50rem),9.5rem)] max-wide:relative max-wide:p-1.5 max-wide:sm:max-w-[calc(100%-9.5rem)] max-wide:sm:self-start'
 
 const TILES_CLASS =
   'max-wide:grid max-wide:h-(--room) max-wide:min-w-0 max-wide:grow max-wide:snap-x max-wide:scroll-px-1.5 max-wide:auto-cols-max max-wide:grid-flow-col max-wide:grid-rows-[repeat(auto-fill,minmax(3.375rem,1fr))] max-wide:gap-1.5 max-wide:overflow-x-auto max-wide:rounded-control max-wide:pr-8 max-wide:[scrollbar-width:none] max-wide:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)]'
