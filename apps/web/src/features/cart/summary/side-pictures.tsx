@@ -22,7 +22,7 @@ const THUMBNAIL_SIZES = '(width >= 40rem) 6rem, 80vw'
 const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
 /** A detail of the print, and at its end a thumbnail of the plain side; on phones that side alone, as high as the other one. */
 const PLAIN_CLASS =
-  'flex min-w-0 flex-[0.5] snap-start flex-col justify-end gap-6 self-stretch max-sm:flex-none max-sm:basis-[86%] md:max-wide:h-80 md:max-wide:flex-none md:max-wide:flex-row wide:max-w-80'
+  'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch sm:justify-end max-sm:flex-none max-sm:basis-[86%] md:max-wide:h-80 md:max-wide:flex-none md:max-wide:flex-row wide:max-w-80'
 /** Where there is room for the detail beside it. */
 const THUMBNAIL_CLASS = 'min-w-0 sm:w-24 md:max-wide:shrink-0 md:max-wide:self-end'
 
