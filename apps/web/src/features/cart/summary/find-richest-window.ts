@@ -5,8 +5,8 @@ const CHANNEL_BITS = 3
 const BARE_CLOTH = -1
 /** A color on less of the picture than this is its edges and noise. */
 const MIN_SHARE = 0.002
-/** A window with this share of the most that any has to show is as good, and the highest of those is taken. */
-const MIN_SHARE_OF_RICHEST = 0.8
+/** Of the windows with this share of the most that any has to show, the highest is taken. */
+const MIN_SHARE_OF_RICHEST = 0.65
 
 const reduce = (value = 0): number => value >> (8 - CHANNEL_BITS)
 
