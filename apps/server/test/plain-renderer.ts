@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { MESHES } from '@picasso/design'
-import { CELL_MM, CELL_PX, createMask, fillRectangle, LABEL_COLUMNS, LABEL_ROWS } from '@picasso/design/nesting'
+import { CELL_MM, CELL_PX, createMask, fillRectangle, LABEL_COLUMNS, LABEL_ROWS, traceOutline } from '@picasso/design/nesting'
 import sharp from 'sharp'
 
 import type { Renderer } from '../src/print/renderer.ts'
@@ -60,6 +60,7 @@ export const plainRenderer: Renderer = {
       crop: { left: 0, top: 0, width: WIDTH_PX, height: HEIGHT_PX },
       print: { column: 0, row: 0 },
       label: { column: 0, row: rows },
+      outline: traceOutline(mask),
       preview: await sharp(await drawPlain('preview'))
         .webp()
         .toBuffer(),

@@ -49,7 +49,7 @@ const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/production/production-screen.tsx': 130.5,
   'src/features/products/admin/garment-screen.tsx': 122.9,
   'src/features/production/gang-sheets/sheet-list-screen.tsx': 117.6,
-  'src/features/production/gang-sheets/sheet-screen.tsx': 147.9,
+  'src/features/production/gang-sheets/sheet-screen.tsx': 148.7,
   'src/features/products/admin/product-category-screen.tsx': 118.5,
   'src/features/products/admin/product-edit-screen.tsx': 151.4,
   'src/features/plates/ink-book-screen.tsx': 123.1,

@@ -18,6 +18,7 @@ export const createSheetPiece = (overrides: Partial<SheetPiece> = {}): SheetPiec
   heightMm: 100,
   print: null,
   label: null,
+  outline: null,
   xMm: 0,
   yMm: 0,
   rotation: 0,

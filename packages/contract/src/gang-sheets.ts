@@ -93,6 +93,8 @@ export const SheetPiece = z.object({
   /** The print inside of that. */
   print: z.nullable(z.object({ xMm: z.number(), yMm: z.number(), widthMm: z.number(), heightMm: z.number() })),
   label: z.nullable(z.object({ xMm: z.number(), yMm: z.number(), widthMm: z.number(), heightMm: z.number() })),
+  /** The line around print and label, as an SVG path in millimeters of the piece; null where it was never traced. */
+  outline: z.nullable(z.string()),
   /** The top left corner of the rotated piece on the film; null until it is placed. */
   xMm: z.nullable(z.number()),
   yMm: z.nullable(z.number()),

@@ -124,6 +124,8 @@ export interface PrintShape {
   /** Where the visible print and the label begin in the mask. */
   print: { column: number; row: number }
   label: { column: number; row: number }
+  /** The line around the mask, as an SVG path in millimeters from its top left; to be shown only. */
+  outline: string
   /** WebP of the visible print. */
   preview: Uint8Array
 }

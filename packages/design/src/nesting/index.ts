@@ -5,5 +5,6 @@ export { type Layout, nest, type Placement } from './nest.ts'
 export type { NestPiece } from './nest.ts'
 /** @internal For benchmarks. */
 export { QUARTER_TURNS } from './mask.ts'
+export { traceOutline } from './outline.ts'
 export { findProblems, type PlacementProblem } from './problems.ts'
 export type { Film } from './stance.ts'

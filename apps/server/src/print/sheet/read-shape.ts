@@ -1,4 +1,4 @@
-import { CELL_PX, maskFromOpacity, reserveFilm } from '@picasso/design/nesting'
+import { CELL_PX, maskFromOpacity, reserveFilm, traceOutline } from '@picasso/design/nesting'
 import sharp from 'sharp'
 
 import type { PrintShape } from '../render-jobs.ts'
@@ -61,5 +61,12 @@ export const readShape = async ({ path }: { path: string }): Promise<PrintShape 
         .webp({ quality: 80 })
         .toBuffer(),
     )
-  return { mask: { columns: mask.columns, rows: mask.rows, words: mask.words }, crop: box, print, label, preview }
+  return {
+    mask: { columns: mask.columns, rows: mask.rows, words: mask.words },
+    crop: box,
+    print,
+    label,
+    outline: traceOutline(mask),
+    preview,
+  }
 }

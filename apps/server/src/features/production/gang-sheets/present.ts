@@ -41,8 +41,10 @@ const describeBlock = (ticket: Ticket, language: Language): string | null =>
 
 const toCell = (px: number): number => Math.ceil(px / CELL_PX)
 
-const presentShape = (shape: StoredShape | null | undefined): Pick<SheetPiece, 'picture' | 'widthMm' | 'heightMm' | 'print' | 'label'> => {
-  if (!shape) return { picture: null, widthMm: null, heightMm: null, print: null, label: null }
+const presentShape = (
+  shape: StoredShape | null | undefined,
+): Pick<SheetPiece, 'picture' | 'widthMm' | 'heightMm' | 'print' | 'label' | 'outline'> => {
+  if (!shape) return { picture: null, widthMm: null, heightMm: null, print: null, label: null, outline: null }
   const { mask, layout, previewKey } = shape
   return {
     picture: previewKey && `/files/${previewKey}`,
@@ -60,6 +62,7 @@ const presentShape = (shape: StoredShape | null | undefined): Pick<SheetPiece, '
       widthMm: LABEL_COLUMNS * CELL_MM,
       heightMm: LABEL_ROWS * CELL_MM,
     },
+    outline: layout.outline ?? null,
   }
 }
 

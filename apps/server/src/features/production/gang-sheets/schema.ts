@@ -105,6 +105,9 @@ export const gangSheetPieces = pgTable(
 )
 
 /** The shapes of prints, by the hash of their PNG; read once, however often a print is nested. */
+/** Shapes that were read before outlines were traced have none. */
+export type ShapeLayout = Pick<PrintShape, 'crop' | 'print' | 'label'> & Partial<Pick<PrintShape, 'outline'>>
+
 export const printShapes = pgTable('print_shapes', {
   pngSha256: text('png_sha256').primaryKey(),
   /** Cells of the mask; 0 where nothing of the print is visible. */
@@ -112,6 +115,6 @@ export const printShapes = pgTable('print_shapes', {
   rows: integer('rows').notNull(),
   /** Words of the mask, deflated. */
   cells: bytea('cells').notNull(),
-  layout: jsonb('layout').$type<Pick<PrintShape, 'crop' | 'print' | 'label'>>(),
+  layout: jsonb('layout').$type<ShapeLayout>(),
   previewKey: text('preview_key'),
 })

@@ -9,12 +9,12 @@ import type { PrintShape } from '../../../print/render-jobs.ts'
 import type { Services } from '../../../services.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
 import { printFiles } from '../schema.ts'
-import { printShapes } from './schema.ts'
+import { printShapes, type ShapeLayout } from './schema.ts'
 
 /** The shape of a print on film; `layout` is undefined if nothing of the print is visible. */
 export interface StoredShape {
   mask: Mask
-  layout: Pick<PrintShape, 'crop' | 'print' | 'label'>
+  layout: ShapeLayout
   previewKey: string | null
 }
 
@@ -79,7 +79,7 @@ export const ensureShapes = async (
         columns: shape?.mask.columns ?? 0,
         rows: shape?.mask.rows ?? 0,
         cells: encodeWords(shape?.mask.words ?? new Uint32Array()),
-        layout: shape && { crop: shape.crop, print: shape.print, label: shape.label },
+        layout: shape && { crop: shape.crop, print: shape.print, label: shape.label, outline: shape.outline },
         previewKey,
       })
       .onConflictDoNothing()

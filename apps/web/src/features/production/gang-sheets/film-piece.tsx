@@ -91,19 +91,23 @@ const useDrag = (piece: SheetPiece, changes: PieceChanges, onSelect: () => void)
 interface FilmPieceProps extends PieceActions {
   piece: SheetPiece
   isSelected: boolean
+  /** Whether it or another copy of its print is selected. */
+  isPrintSelected: boolean
   isReadOnly: boolean
   onSelect: () => void
 }
 
-/** Boxes of prints that are nested by their shape overlap, so that of a print as it should be is shown only to who points at it. */
-const getOutline = ({ problem, blocked, isLocked }: SheetPiece, isSelected: boolean): string => {
+/** Tells the parts of one print from those of its neighbors, also where they are nested into each other. */
+const getOutlineClass = ({ problem, blocked, isLocked }: SheetPiece, isPrintSelected: boolean): string => {
   if (problem !== null || blocked !== null) return 'stroke-vermilion'
-  if (isSelected) return 'stroke-klein'
-  return isLocked ? 'stroke-ochre' : '[g:hover>&]:stroke-klein'
+  if (isPrintSelected) return 'stroke-klein'
+  return isLocked ? 'stroke-ochre' : 'stroke-klein/40 [g:hover>&]:stroke-klein'
 }
 
+const toBoxPath = ({ widthMm, heightMm }: SheetPiece): string => `M0 0H${widthMm ?? 0}V${heightMm ?? 0}H0Z`
+
 /** A print on the film, moved by dragging and by keys. */
-export const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions }: FilmPieceProps) => {
+export const FilmPiece = ({ piece, isSelected, isPrintSelected, isReadOnly, onSelect, ...actions }: FilmPieceProps) => {
   const messages = useMessages(gangSheetMessages).piece
   const locale = useLocale()
   const drag = useDrag(piece, actions.changes, onSelect)
@@ -117,17 +121,16 @@ export const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions 
       aria-pressed={isSelected}
       transform={getPlaceTransform(piece)}
       className={classNames(
-        'outline-none [&:focus-visible>rect:first-child]:stroke-klein [&:focus-visible>rect:first-child]:[stroke-width:4px]',
+        'outline-none [&:focus-visible>path]:stroke-klein [&:focus-visible>path]:[stroke-width:4px] [&:hover>path]:[stroke-width:2px]',
         isReadOnly ? 'cursor-pointer' : 'cursor-grab touch-none active:cursor-grabbing',
       )}
       onFocus={onSelect}
       {...(isReadOnly ? { onClick: onSelect } : { ...drag, onKeyDown: (event) => handlePieceKey(event, piece, actions) })}
     >
-      <rect
-        width={piece.widthMm ?? 0}
-        height={piece.heightMm ?? 0}
-        className={classNames('[vector-effect:non-scaling-stroke]', getOutline(piece, isSelected))}
-        fill="transparent"
+      <path
+        d={piece.outline ?? toBoxPath(piece)}
+        className={classNames('fill-klein/5 [vector-effect:non-scaling-stroke]', getOutlineClass(piece, isPrintSelected))}
+        strokeLinejoin="round"
         strokeWidth={isSelected || piece.problem !== null || piece.blocked !== null ? 2.5 : 1}
         strokeDasharray={piece.isLocked ? '6 4' : undefined}
       />
@@ -139,12 +142,14 @@ export const FilmPiece = ({ piece, isSelected, isReadOnly, onSelect, ...actions 
           width={piece.print.widthMm}
           height={piece.print.heightMm}
           preserveAspectRatio="none"
+          // Its box covers those of its neighbors: what is pressed is what lies within the outline.
+          className="pointer-events-none"
         />
       )}
       {piece.label && (
         <g transform={`translate(${piece.label.xMm} ${piece.label.yMm})`}>
-          {/* Too small to read at this scale: the number over it leads to the list. */}
-          <rect width={piece.label.widthMm} height={piece.label.heightMm} fill="#ffffff" className="stroke-line-strong" strokeWidth={0.3} />
+          {/* Too small to read at this scale: the number in it leads to the list. */}
+          <rect width={piece.label.widthMm} height={piece.label.heightMm} rx={1} fill="#ffffff" className="pointer-events-none" />
         </g>
       )}
     </g>

@@ -1,12 +1,12 @@
 import type { Sheet } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { FilmPiece, type PieceActions } from './film-piece.tsx'
 import { FilmRuler, UnitSwitch, useLengthFormat } from './film-ruler.tsx'
 import { gangSheetMessages } from './messages/index.ts'
 import { getLabelCenter, getTurnedSize } from './place.ts'
-import { PrintNumber } from './print-list.tsx'
 import type { RulerUnit } from './ruler-marks.ts'
 import { listPlaced, type SheetPrint } from './sheet-prints.ts'
 
@@ -31,7 +31,20 @@ interface PrintNumbersProps extends Pick<FilmPreviewProps, 'prints' | 'selectedI
   filmLengthMm: number
 }
 
-/** The number of each print over its label, upright and as large at every scale. */
+/** On the label of its print, upright, and no higher than that: it covers nothing that is printed. */
+const NumberOnLabel = ({ number, isSelected }: { number: number; isSelected: boolean }) => (
+  <span
+    aria-hidden
+    className={classNames(
+      'figures grid h-[1.2em] min-w-[1.2em] place-items-center rounded-full px-[0.15em] leading-none font-semibold',
+      isSelected ? 'bg-klein text-on-klein' : 'text-[#000000]',
+    )}
+  >
+    {number}
+  </span>
+)
+
+/** The numbers of the prints, as large as their labels at every scale. */
 const PrintNumbers = ({ prints, selectedId, filmWidthMm, filmLengthMm }: PrintNumbersProps) =>
   prints.flatMap((print) => {
     const copies = listPlaced(print)
@@ -41,10 +54,14 @@ const PrintNumbers = ({ prints, selectedId, filmWidthMm, filmLengthMm }: PrintNu
       return (
         <span
           key={piece._id}
-          style={{ left: toPercent(x, filmWidthMm), top: toPercent(y, filmLengthMm) }}
+          style={{
+            left: toPercent(x, filmWidthMm),
+            top: toPercent(y, filmLengthMm),
+            fontSize: `clamp(0.5625rem, ${((piece.label?.heightMm ?? 0) / 1.2 / filmWidthMm) * 100}cqw, 0.875rem)`,
+          }}
           className="pointer-events-none absolute -translate-x-1/2 -translate-y-1/2"
         >
-          <PrintNumber number={print.number} isSelected={isSelected} />
+          <NumberOnLabel number={print.number} isSelected={isSelected} />
         </span>
       )
     })
@@ -59,6 +76,16 @@ const SheetHeader = ({ sheet: { header, code, number } }: { sheet: Sheet }) => (
       {code ?? `№ ${number}`}
     </text>
   </g>
+)
+
+/** What stays empty at the edges: a tint instead of a line, which words that begin at it would touch. */
+const FilmMargin = ({ widthMm, lengthMm, marginMm }: { widthMm: number; lengthMm: number; marginMm: number }) => (
+  <path
+    d={`M0 0H${widthMm}V${lengthMm}H0ZM${marginMm} ${marginMm}V${lengthMm - marginMm}H${widthMm - marginMm}V${marginMm}Z`}
+    fill="#000000"
+    fillOpacity={0.06}
+    fillRule="evenodd"
+  />
 )
 
 /** Where the film is cut off, on the film that is shown below it to drag prints to. */
@@ -77,7 +104,7 @@ interface RuledFilmProps {
 
 /** The film between its rulers; the one along its width stays while a long film is scrolled. */
 const RuledFilm = ({ widthMm, lengthMm, unit, children }: RuledFilmProps) => (
-  <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 pr-3 pb-3 focus-within:border-line-strong">
+  <div className="max-h-[80vh] overflow-auto rounded-control border border-line bg-paper-2 pr-3 pb-3 [--off-film:var(--paper-2)] focus-within:border-line-strong">
     <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] grid-rows-[1.75rem_auto]">
       <p aria-hidden className="sticky top-0 z-10 grid place-items-center bg-paper-2 font-mono text-12 text-ink-2">
         {unit}
@@ -88,7 +115,9 @@ const RuledFilm = ({ widthMm, lengthMm, unit, children }: RuledFilmProps) => (
       <div className="pl-1.5">
         <FilmRuler axis="y" lengthMm={lengthMm} unit={unit} />
       </div>
-      <div className="relative">{children}</div>
+      <div className="@container relative" data-theme="light">
+        {children}
+      </div>
     </div>
   </div>
 )
@@ -99,6 +128,7 @@ export const FilmPreview = ({ sheet, prints, unit, selectedId, isReadOnly, onUni
   const formatLength = useLengthFormat(unit)
   const { filmWidthMm, marginMm, maxLengthMm } = sheet.settings
   const placedPieces = prints.flatMap(listPlaced)
+  const selectedPrint = prints.find(({ pieces }) => pieces.some(({ _id }) => _id === selectedId))
   const end = Math.max(0, ...placedPieces.map((piece) => (piece.yMm ?? 0) + getTurnedSize(piece).height))
   const used = sheet.lengthMm ?? EMPTY_FILM_MM
   const length = isReadOnly && sheet.task === null ? used : Math.min(maxLengthMm, Math.max(used, end, EMPTY_FILM_MM) + SPARE_MM)
@@ -116,27 +146,18 @@ export const FilmPreview = ({ sheet, prints, unit, selectedId, isReadOnly, onUni
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no fieldset
           role="group"
           aria-label={messages.preview.label(sheet.number)}
-          className="film-cloth block w-full bg-[#e9e6df] text-black"
+          className="film block w-full text-black"
         >
-          <rect
-            x={marginMm}
-            y={marginMm}
-            width={filmWidthMm - 2 * marginMm}
-            height={Math.max(0, Math.min(used, length) - 2 * marginMm)}
-            fill="none"
-            stroke="#9b968b"
-            strokeWidth={1}
-            strokeDasharray="4 4"
-            className="[vector-effect:non-scaling-stroke]"
-          />
+          <FilmMargin widthMm={filmWidthMm} lengthMm={Math.min(used, length)} marginMm={marginMm} />
           {/* What the sheet does not use: room to drag prints into. */}
-          <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-paper-2" />
+          <rect y={used} width={filmWidthMm} height={Math.max(0, length - used)} className="fill-(--off-film)" />
           <SheetHeader sheet={sheet} />
           {placedPieces.map((piece) => (
             <FilmPiece
               key={piece._id}
               piece={piece}
               isSelected={piece._id === selectedId}
+              isPrintSelected={selectedPrint?.pieces.some(({ _id }) => _id === piece._id) === true}
               isReadOnly={isReadOnly}
               onSelect={() => onSelect(piece._id)}
               {...actions}

@@ -30,7 +30,7 @@ const PrintRow = ({ number, copies, isSelected, formatLength, onSelect }: PrintR
         className="grid w-full grid-cols-[1.5rem_3rem_minmax(0,1fr)_auto] items-start gap-x-3 px-4 text-left"
       >
         <PrintNumber number={number} isSelected={isSelected} />
-        <span className="film-cloth grid size-12 place-items-center rounded-picture bg-[#e9e6df] p-1">
+        <span className="film grid size-12 place-items-center rounded-picture p-1">
           {picture !== null && <img src={picture} alt="" className="max-h-10 max-w-10 object-contain" />}
         </span>
         <span className="min-w-0 text-14">
@@ -60,7 +60,7 @@ const PrintRow = ({ number, copies, isSelected, formatLength, onSelect }: PrintR
 }
 
 /** The number that a print has on the film and in the list. */
-export const PrintNumber = ({ number, isSelected }: { number: number; isSelected: boolean }) => (
+const PrintNumber = ({ number, isSelected }: { number: number; isSelected: boolean }) => (
   <span
     aria-hidden
     className={classNames(

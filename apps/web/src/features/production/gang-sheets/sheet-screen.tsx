@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AdminPage, Badge, REFETCH_REGULARLY } from '../../admin/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { freezeSheetMutation, moveToNextSheetMutation, readSheetQuery } from './api.ts'
+import { DeleteSheetButton } from './delete-sheet-button.tsx'
 import { getPieceName } from './film-piece.tsx'
 import { FilmPreview } from './film-preview.tsx'
 import { useLengthFormat } from './film-ruler.tsx'
@@ -226,11 +227,7 @@ const LoadedSheet = ({ sheet }: { sheet: Sheet }) => {
           {sheet.status === 'draft' && sheet.task === null && (
             <Button onClick={() => setDialog('arrange')}>{messages.settings.again}</Button>
           )}
-          {sheet.state === 'waiting' && (
-            <Button variant="quiet" className="max-sm:px-0" onClick={() => setDialog('delete')}>
-              {messages.remove.action}
-            </Button>
-          )}
+          {sheet.state === 'waiting' && <DeleteSheetButton onClick={() => setDialog('delete')} />}
         </>
       }
     >

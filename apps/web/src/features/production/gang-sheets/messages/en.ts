@@ -67,7 +67,7 @@ export const messages = {
   facts: {
     length: 'Length',
     meters: (length: string) => `${length} m`,
-    used: 'Covered by prints',
+    used: 'Coverage',
     percent: (share: string) => `${share} %`,
     prints: 'Prints',
   },
@@ -124,6 +124,7 @@ export const messages = {
     hash: 'SHA-256',
     scanText: (code: string) => `Scan ${code} on the board when it is printed: all its tickets move on.`,
   },
+  moreActions: 'More actions',
   remove: {
     action: 'Delete sheet',
     title: (number: number) => `Delete sheet ${number}?`,

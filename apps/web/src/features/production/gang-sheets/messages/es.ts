@@ -71,7 +71,7 @@ export const messages: typeof english = {
   facts: {
     length: 'Longitud',
     meters: (length) => `${length} m`,
-    used: 'Cubierto por impresiones',
+    used: 'Cobertura',
     percent: (share) => `${share} %`,
     prints: 'Impresiones',
   },
@@ -131,6 +131,7 @@ export const messages: typeof english = {
     hash: 'SHA-256',
     scanText: (code) => `Escanea ${code} en el tablero cuando esté impresa: todas sus fichas avanzan.`,
   },
+  moreActions: 'Más acciones',
   remove: {
     action: 'Eliminar hoja',
     title: (number) => `¿Eliminar la hoja ${number}?`,
