@@ -10,17 +10,31 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => hasShape(value
 const NUMBERS = { totalOrders: 4, ordersWithPaymentConfirmed: 3, ordersPacked: 2, ordersShipped: 1, ordersCancelled: 0 }
 
 describe('a response checked by the built pages', () => {
-  it.each([{}, null, undefined, 'text', [], { success: false }, { success: true }, { success: true, statistics: { totalOrders: '4' } }])(
-    'is rejected when it is %j instead of the statistics',
-    (value) => {
-      expect(takes(ENDPOINTS.readStatistics.response, value)).toBe(false)
-    },
-  )
+  it.each([
+    {},
+    null,
+    undefined,
+    'text',
+    [],
+    { success: false },
+    { success: true },
+    { success: true, statistics: { totalOrders: '4' } },
+    { success: true, statistics: NUMBERS },
+  ])('is rejected when it is %j instead of the statistics', (value) => {
+    expect(takes(ENDPOINTS.readStatistics.response, value)).toBe(false)
+  })
 
   it('is accepted as in the schema, and with additional fields', () => {
-    expect(takes(ENDPOINTS.readStatistics.response, { success: true, statistics: NUMBERS })).toBe(true)
-    expect(takes(ENDPOINTS.readStatistics.response, { success: true, statistics: { ...NUMBERS, ordersReturned: 0 }, at: 'now' })).toBe(true)
-    expect(takes(ENDPOINTS.readStatistics.response, { success: false, statistics: NUMBERS })).toBe(false)
+    expect(takes(ENDPOINTS.readStatistics.response, { success: true, statistics: NUMBERS, ordersByDay: [1, 0] })).toBe(true)
+    expect(
+      takes(ENDPOINTS.readStatistics.response, {
+        success: true,
+        statistics: { ...NUMBERS, ordersReturned: 0 },
+        ordersByDay: [],
+        at: 'now',
+      }),
+    ).toBe(true)
+    expect(takes(ENDPOINTS.readStatistics.response, { success: false, statistics: NUMBERS, ordersByDay: [] })).toBe(false)
   })
 
   it('is checked at every depth: arrays, optional and nullable fields, records and unions', () => {

@@ -44,6 +44,8 @@ export const readStatistics = defineEndpoint({
       ordersShipped: z.int(),
       ordersCancelled: z.int(),
     }),
+    /** Orders of each of the last 30 days, today last. */
+    ordersByDay: z.array(z.int()),
   }),
   isPolled: true,
 })

@@ -42,7 +42,7 @@ export const AdminPage = ({ title, description, actions, isPrintable, children }
       className={classNames('mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4 md:gap-x-8', isPrintable && 'print:hidden')}
     >
       <div className="min-w-0">
-        <h1 className="text-40 break-words">{title}</h1>
+        <h1 className="text-28 break-words sm:text-40">{title}</h1>
         {description !== undefined && <div className="mt-1 text-ink-2">{description}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -29,7 +29,8 @@ const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   refunded: 'neutral',
 }
 const SHIPPING_TONES: Record<ShippingStatus, BadgeTone> = {
-  pending: 'warning',
+  // Nothing has been missed: what it waits for is said by the payment.
+  pending: 'neutral',
   in_production: 'info',
   packed: 'info',
   shipped: 'success',

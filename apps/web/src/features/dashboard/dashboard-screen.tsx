@@ -1,5 +1,5 @@
 import type { OnboardingStep } from '@picasso/contract'
-import { CreditCard, Package, ShoppingBag, Truck, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 
 import { useQuery } from '../../app/api.ts'
@@ -16,7 +16,7 @@ import { useDateTimeFormat, useLocale } from '../settings/index.ts'
 import { readStatisticsQuery, readFirstStepsQuery } from './api.ts'
 import { toPercent, useCountUp } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
-import { ReviewList } from './review-list.tsx'
+import { ReviewList, ServerWarnings } from './review-list.tsx'
 
 /** Below the fold. */
 const LatestOrders = lazyComponent(() => import('../orders/admin/index.ts').then((part) => part.LatestOrders))
@@ -44,7 +44,7 @@ const Gauge = ({ title, percent }: GaugeProps) => {
   const percentText = usePercent()(percent)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
-    <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-16 shrink-0 sm:size-18">
+    <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-12 sm:size-16">
       <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
       <circle
         cx="50"
@@ -63,37 +63,65 @@ const Gauge = ({ title, percent }: GaugeProps) => {
   )
 }
 
+const SPARKLINE = { width: 64, height: 40 }
+
+/** How the number of all orders grew to `total`, from the orders of each of the last days. */
+const Sparkline = ({ total, ordersByDay }: { total: number; ordersByDay: readonly number[] }) => {
+  const messages = useMessages(dashboardMessages)
+  const growth = Math.max(
+    1,
+    ordersByDay.reduce((sum, orders) => sum + orders, 0),
+  )
+  let sum = 0
+  const points = ordersByDay.map((orders, day) => {
+    sum += orders
+    const x = (day / Math.max(1, ordersByDay.length - 1)) * SPARKLINE.width
+    // Room for the width of the line.
+    return `${x.toFixed(1)} ${(SPARKLINE.height - 2 - (sum / growth) * (SPARKLINE.height - 4)).toFixed(1)}`
+  })
+  const line = `M${points.join('L')}`
+  return (
+    <svg
+      viewBox={`0 0 ${SPARKLINE.width} ${SPARKLINE.height}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
+      role="img"
+      aria-label={messages.totalByDay(ordersByDay.length)}
+      className="w-12 sm:w-16"
+    >
+      {total > 0 && <path d={`${line}V${SPARKLINE.height}H0Z`} className="fill-klein-wash" />}
+      <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className={total > 0 ? 'stroke-klein' : 'stroke-line'} />
+    </svg>
+  )
+}
+
 interface StatCardProps {
   title: string
   value: number
-  icon: ReactNode
-  /** What the number leaves out. */
-  note?: string
-  /** Its share of all orders, where meaningful. */
-  gauge?: GaugeProps
+  /** What the number leaves out, or what is drawn beside it. */
+  note: string
+  /** The note is read with the drawing. */
+  isNoteHidden?: boolean
+  drawing: ReactNode
 }
 
-/** One statistic with its count-up and its share. */
-const StatCard = ({ title, value, icon, note, gauge }: StatCardProps) => {
+/** One statistic: its drawing left, its count-up right. On phones, the words have the whole width. */
+const StatCard = ({ title, value, note, isNoteHidden = false, drawing }: StatCardProps) => {
   const count = useCountUp(value)
   const number = new Intl.NumberFormat(useLocale())
   return (
-    <section aria-label={title} className="grid grid-rows-[auto_1fr] gap-3 rounded-control bg-card p-4 sm:p-5">
-      <div className="flex min-h-16 items-start justify-between gap-3 sm:min-h-18">
-        <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
-        {gauge && <Gauge {...gauge} />}
-      </div>
-      <div className="self-end">
-        <h3 className="font-text text-16 font-medium text-ink-2">{title}</h3>
-        <p className="figures text-40 font-semibold">
-          <span aria-hidden>{number.format(count)}</span>
-          <span className="sr-only">{number.format(value)}</span>
-        </p>
-        {/* The ring is read with its title. */}
-        <p aria-hidden={gauge && true} className="text-14 text-ink-2">
-          {gauge?.title ?? note}
-        </p>
-      </div>
+    <section
+      aria-label={title}
+      className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 rounded-control bg-card p-4 max-sm:gap-y-1 sm:min-h-33"
+    >
+      <h3 className="font-text text-16 leading-tight font-medium text-ink-2 max-sm:col-span-2 sm:col-start-2">{title}</h3>
+      <div className="sm:col-start-1 sm:row-span-3 sm:row-start-1">{drawing}</div>
+      <p className="figures text-40 leading-tight font-semibold sm:col-start-2">
+        <span aria-hidden>{number.format(count)}</span>
+        <span className="sr-only">{number.format(value)}</span>
+      </p>
+      <p aria-hidden={isNoteHidden || undefined} className="text-14 leading-tight text-ink-2 max-sm:col-span-2 sm:col-start-2">
+        {note}
+      </p>
     </section>
   )
 }
@@ -157,7 +185,13 @@ const Onboarding = () => {
 
 /** Polling interval of the numbers in milliseconds. */
 const REFRESH_MS = 10_000
-const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const LastUpdated = () => {
+  const { updatedAt } = useQuery(readStatisticsQuery, undefined)
+  const messages = useMessages(dashboardMessages)
+  const { formatTime } = useDateTimeFormat()
+  return <p className="text-14 text-ink-2">{messages.lastUpdated(updatedAt === undefined ? '…' : formatTime(updatedAt))}</p>
+}
 
 /** The four numbers, each with its gauge. */
 const Statistics = () => {
@@ -175,42 +209,36 @@ const Statistics = () => {
       </output>
     )
   const { totalOrders, ordersWithPaymentConfirmed, ordersPacked, ordersShipped } = data.statistics
-  const toGauge = (title: string, part: number): GaugeProps => ({ title, percent: toPercent(part, totalOrders) })
+  const renderShare = (title: string, value: number, shareTitle: string) => (
+    <StatCard
+      title={title}
+      value={value}
+      note={shareTitle}
+      isNoteHidden
+      drawing={<Gauge title={shareTitle} percent={toPercent(value, totalOrders)} />}
+    />
+  )
   return (
     <section aria-labelledby="processing">
-      <h2 id="processing" className="mb-3 text-22">
-        {messages.processing}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="processing" className="text-22">
+          {messages.processing}
+        </h2>
+        <LastUpdated />
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <StatCard title={messages.totalOrders} value={totalOrders} note={messages.totalOrdersNote} icon={<ShoppingBag {...ICON} />} />
         <StatCard
-          title={messages.paymentConfirmed}
-          value={ordersWithPaymentConfirmed}
-          gauge={toGauge(messages.paymentRate, ordersWithPaymentConfirmed)}
-          icon={<CreditCard {...ICON} />}
+          title={messages.totalOrders}
+          value={totalOrders}
+          note={messages.totalOrdersNote}
+          drawing={<Sparkline total={totalOrders} ordersByDay={data.ordersByDay} />}
         />
-        <StatCard
-          title={messages.ordersPacked}
-          value={ordersPacked}
-          gauge={toGauge(messages.packing, ordersPacked)}
-          icon={<Package {...ICON} />}
-        />
-        <StatCard
-          title={messages.ordersShipped}
-          value={ordersShipped}
-          gauge={toGauge(messages.shipping, ordersShipped)}
-          icon={<Truck {...ICON} />}
-        />
+        {renderShare(messages.paymentConfirmed, ordersWithPaymentConfirmed, messages.paymentRate)}
+        {renderShare(messages.ordersPacked, ordersPacked, messages.packing)}
+        {renderShare(messages.ordersShipped, ordersShipped, messages.shipping)}
       </div>
     </section>
   )
-}
-
-const LastUpdated = () => {
-  const { updatedAt } = useQuery(readStatisticsQuery, undefined)
-  const messages = useMessages(dashboardMessages)
-  const { formatTime } = useDateTimeFormat()
-  return <p className="text-14 text-ink-2">{messages.lastUpdated(updatedAt === undefined ? '…' : formatTime(updatedAt))}</p>
 }
 
 /** The dashboard: sales, statistics, reviews and onboarding. */
@@ -218,7 +246,7 @@ export const DashboardScreen = () => {
   const messages = useMessages(dashboardMessages)
   const user = useUser()
   return (
-    <AdminPage title={messages.title} description={messages.lead} actions={<LastUpdated />}>
+    <AdminPage title={messages.title} description={messages.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Onboarding />
         <Statistics />
@@ -231,6 +259,7 @@ export const DashboardScreen = () => {
         <Suspense fallback={<div className="min-h-96 rounded-control bg-card" />}>
           <LatestOrders />
         </Suspense>
+        <ServerWarnings />
       </div>
     </AdminPage>
   )

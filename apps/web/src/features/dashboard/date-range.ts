@@ -12,7 +12,8 @@ export const RANGES = ['7', '30', '90', '365', 'own'] as const
 type Range = (typeof RANGES)[number]
 const DEFAULT_RANGE: Range = '30'
 
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+/** The day of a moment, in UTC. */
+export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const parseRange = (value: string): Range => RANGES.find((range) => range === value) ?? DEFAULT_RANGE

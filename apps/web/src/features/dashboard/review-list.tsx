@@ -12,9 +12,9 @@ const REFRESH_MS = 10_000
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 
-/** Of all rows the texts begin below each other, and so do the buttons where they have no room beside them. */
-const rowClass =
-  'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line py-3 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4'
+/** The buttons stand below each other, beside the longest text; where they have no room there, each below its text. */
+const listClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:grid-cols-[auto_fit-content(100%)_auto_1fr] sm:gap-x-4'
+const rowClass = 'col-span-full grid grid-cols-subgrid items-start gap-y-2 border-t border-line py-3 last:pb-0 sm:items-center'
 
 /** What needs attention now, each with a link to its fix. */
 export const ReviewList = () => {
@@ -34,7 +34,7 @@ export const ReviewList = () => {
         {messages.title}
       </h2>
       {data.items.length === 0 && <p className="text-ink-2">{messages.empty}</p>}
-      <ul className="grid">
+      <ul className={listClass}>
         {data.items.map(({ kind, text, path, fix, order }) => (
           <li key={`${kind} ${path} ${text}`} className={rowClass}>
             <TriangleAlert {...ICON} className="mt-0.5 text-ochre-ink" />
@@ -42,7 +42,7 @@ export const ReviewList = () => {
             <LinkButton
               to={path}
               aria-label={order ? messages.fixLabel(fix, order.number) : fix}
-              className="justify-self-start max-sm:col-start-2 sm:min-w-28"
+              className="max-sm:col-start-2 max-sm:justify-self-start sm:ml-2"
             >
               {fix}
             </LinkButton>
@@ -50,17 +50,28 @@ export const ReviewList = () => {
         ))}
       </ul>
       {data.more > 0 && <p className="mt-3 text-14 text-ink-2">{messages.more(data.more)}</p>}
-      {/* Of the machine: after what buyers wait for. */}
-      {data.warnings.length > 0 && (
-        <ul className="mt-3 grid">
-          {data.warnings.map((warning) => (
-            <li key={warning} className={rowClass}>
-              <TriangleAlert {...ICON} className="text-ink-2" />
-              <p className="text-14 break-words text-ink-2 sm:col-span-2">{warning}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+    </section>
+  )
+}
+
+/** About the machine and its configuration, apart from what buyers wait for. */
+export const ServerWarnings = () => {
+  const messages = useMessages(dashboardMessages)
+  const { data } = useQuery(listReviewItemsQuery, undefined)
+  if (!data || data.warnings.length === 0) return null
+  return (
+    <section aria-labelledby="server-warnings">
+      <h2 id="server-warnings" className="mb-2 text-16">
+        {messages.warnings}
+      </h2>
+      <ul className="grid gap-2 text-14 text-ink-2">
+        {data.warnings.map((warning) => (
+          <li key={warning} className="flex gap-2">
+            <TriangleAlert aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0" />
+            <p className="min-w-0 break-words">{warning}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

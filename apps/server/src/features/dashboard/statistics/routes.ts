@@ -20,6 +20,12 @@ const listDays = ({ from, to }: DateRange): string[] => {
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
 }
 
+/** Days beside the number of all orders. */
+const RECENT_DAYS = 30
+
+const listLastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => new Date(now.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10))
+
 /** As many days as a range has, up to the day before it. */
 const listPreviousDays = (days: readonly string[]): string[] =>
   days.map((day) => new Date(Date.parse(day) - days.length * DAY_MS).toISOString().slice(0, 10))
@@ -35,7 +41,15 @@ const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
 
 export const mountStatistics = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, readStatistics, async () => {
-    const getCount = await selectCounts(services.database, ['total', 'confirmed', 'packed', 'shipped', 'cancelled'])
+    const days = listLastDays(services.clock.now(), RECENT_DAYS)
+    const getCount = await selectCounts(services.database, [
+      'total',
+      'confirmed',
+      'packed',
+      'shipped',
+      'cancelled',
+      ...days.map((day) => `orders ${day}`),
+    ])
     return {
       success: true as const,
       statistics: {
@@ -45,6 +59,7 @@ export const mountStatistics = (app: FastifyInstance, { config, services }: Feat
         ordersShipped: getCount('shipped'),
         ordersCancelled: getCount('cancelled'),
       },
+      ordersByDay: days.map((day) => getCount(`orders ${day}`)),
     }
   })
 
