@@ -36,9 +36,9 @@ export const Field = ({ label, hint, error, required = false, className, childre
   const note = error ?? hint
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-14 font-semibold">
+      <label htmlFor={id} className="text-14 font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-2">{messages.optional}</span>}
+        {!required && <span className="font-normal text-ink-2"> {messages.optional}</span>}
       </label>
       {children({
         id,

@@ -7,7 +7,7 @@ import { customers } from '../auth/schema.ts'
 import { orderLines } from './line-table.ts'
 import { orders } from './order-table.ts'
 
-export { orderLines, type UsedFont } from './line-table.ts'
+export { mainPictureKey, orderLines, type UsedFont } from './line-table.ts'
 export { orderNumbers, orders, type Tracking } from './order-table.ts'
 
 /** The order's history, oldest first. */

@@ -1,5 +1,5 @@
 export { readCartQuery, addCartItemMutation, putTeamMutation, updateCartItemMutation } from './api.ts'
 export { CartLink } from './cart-link.tsx'
-export { FreeDeliveryHint, QuoteTotals } from './quote-totals.tsx'
+export { FreeDeliveryHint, getMissingAmount, QuoteTotals } from './quote-totals.tsx'
 export { useCart } from './use-cart.ts'
 export { buildCartQuote, type Quote, quoteOrderQuery, type QuoteRequest, useQuote } from './use-quote.ts'

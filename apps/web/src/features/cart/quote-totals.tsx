@@ -7,23 +7,30 @@ import { useMoneyFormat } from '../settings/index.ts'
 import { type CartMessages, cartMessages } from './messages/index.ts'
 import type { Quote } from './use-quote.ts'
 
-/** The amount missing for the nearest free delivery, in minor units. */
-const getMissingAmount = (methods: Quote['deliveryMethods']): number | undefined => {
+/** The amount missing for the nearest free delivery, in minor units; undefined where delivery is free already, or never. */
+export const getMissingAmount = ({ deliveryMethods: methods }: Quote): number | undefined => {
+  if (methods.some(({ price }) => price === 0)) return undefined
   const missingAmount = methods.flatMap(({ freeAfter }) => (freeAfter === null || freeAfter <= 0 ? [] : [freeAfter]))
   return missingAmount.length > 0 ? Math.min(...missingAmount) : undefined
 }
 
-/** Shows the amount missing for free delivery. */
+/** Shows the amount missing for free delivery, and how far the order has come. */
 export const FreeDeliveryHint = ({ quote }: { quote: Quote }) => {
   const messages = useMessages(cartMessages)
 
   const money = useMoneyFormat(quote.totals.currency)
-  const missingAmount = getMissingAmount(quote.deliveryMethods)
-  if (missingAmount === undefined || quote.deliveryMethods.some(({ price }) => price === 0)) return null
+  const missingAmount = getMissingAmount(quote)
+  if (missingAmount === undefined) return null
+  const reachedAmount = quote.totals.lines - quote.totals.discount
+  const percent = (reachedAmount / (reachedAmount + missingAmount)) * 100
   return (
-    <p className="figures rounded-control bg-leaf-wash px-3.5 py-2.5 text-14">
-      {messages.freeDelivery(<strong className="font-semibold">{money(missingAmount)}</strong>)}
-    </p>
+    <div className="grid gap-1.5 text-14">
+      <p className="figures">{messages.freeDelivery(<strong className="font-semibold">{money(missingAmount)}</strong>)}</p>
+      {/* The sentence says it. */}
+      <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="h-1 w-full rounded-full bg-line">
+        <rect width={percent} height={1} className="fill-leaf" />
+      </svg>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@picasso/contract'
 import { Check } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useQuery } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -12,119 +12,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useUser } from '../auth/index.ts'
-import { useDateTimeFormat, useLocale } from '../settings/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
 import { readStatisticsQuery, readFirstStepsQuery } from './api.ts'
-import { toPercent, useCountUp } from './count-up.ts'
+import { toPercent } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
 import { ReviewList, ServerWarnings } from './review-list.tsx'
+import { Gauge, Sparkline, StatCard } from './stat-card.tsx'
 
 /** Below the fold. */
 const LatestOrders = lazyComponent(() => import('../orders/admin/index.ts').then((part) => part.LatestOrders))
 
 /** For owners only. */
 const SalesOverTime = lazyComponent(() => import('./sales.tsx').then((part) => part.SalesOverTime))
-
-/** Formats whole percents in the reader's language. */
-const usePercent = (): ((percent: number) => string) => {
-  const format = new Intl.NumberFormat(useLocale(), { style: 'percent' })
-  return (percent) => format.format(percent / 100)
-}
-
-const RADIUS = 42
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS
-
-interface GaugeProps {
-  title: string
-  percent: number
-}
-
-/** A percentage as a ring around its number. */
-const Gauge = ({ title, percent }: GaugeProps) => {
-  const messages = useMessages(dashboardMessages)
-  const percentText = usePercent()(percent)
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
-    <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-12 sm:size-16">
-      <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
-      <circle
-        cx="50"
-        cy="50"
-        r={RADIUS}
-        fill="none"
-        strokeWidth="9"
-        strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
-        transform="rotate(-90 50 50)"
-        className={percent === 0 ? 'stroke-transparent' : percent === 100 ? 'stroke-leaf' : 'stroke-klein'}
-      />
-      <text x="50" y="58" textAnchor="middle" className="figures fill-ink text-[23px] font-semibold">
-        {percentText}
-      </text>
-    </svg>
-  )
-}
-
-const SPARKLINE = { width: 64, height: 40 }
-
-/** How the number of all orders grew to `total`, from the orders of each of the last days. */
-const Sparkline = ({ total, ordersByDay }: { total: number; ordersByDay: readonly number[] }) => {
-  const messages = useMessages(dashboardMessages)
-  const growth = Math.max(
-    1,
-    ordersByDay.reduce((sum, orders) => sum + orders, 0),
-  )
-  let sum = 0
-  const points = ordersByDay.map((orders, day) => {
-    sum += orders
-    const x = (day / Math.max(1, ordersByDay.length - 1)) * SPARKLINE.width
-    // Room for the width of the line.
-    return `${x.toFixed(1)} ${(SPARKLINE.height - 2 - (sum / growth) * (SPARKLINE.height - 4)).toFixed(1)}`
-  })
-  const line = `M${points.join('L')}`
-  return (
-    <svg
-      viewBox={`0 0 ${SPARKLINE.width} ${SPARKLINE.height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture
-      role="img"
-      aria-label={messages.totalByDay(ordersByDay.length)}
-      className="w-12 sm:w-16"
-    >
-      {total > 0 && <path d={`${line}V${SPARKLINE.height}H0Z`} className="fill-klein-wash" />}
-      <path d={line} fill="none" strokeWidth="2" strokeLinejoin="round" className={total > 0 ? 'stroke-klein' : 'stroke-line'} />
-    </svg>
-  )
-}
-
-interface StatCardProps {
-  title: string
-  value: number
-  /** What the number leaves out, or what is drawn beside it. */
-  note: string
-  /** The note is read with the drawing. */
-  isNoteHidden?: boolean
-  drawing: ReactNode
-}
-
-/** One statistic: its drawing left, its count-up right. On phones, the words have the whole width. */
-const StatCard = ({ title, value, note, isNoteHidden = false, drawing }: StatCardProps) => {
-  const count = useCountUp(value)
-  const number = new Intl.NumberFormat(useLocale())
-  return (
-    <section
-      aria-label={title}
-      className="grid grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 rounded-control bg-card p-4 max-sm:gap-y-1 sm:min-h-33"
-    >
-      <h3 className="font-text text-16 leading-tight font-medium text-ink-2 max-sm:col-span-2 sm:col-start-2">{title}</h3>
-      <div className="sm:col-start-1 sm:row-span-3 sm:row-start-1">{drawing}</div>
-      <p className="figures text-40 leading-tight font-semibold sm:col-start-2">
-        <span aria-hidden>{number.format(count)}</span>
-        <span className="sr-only">{number.format(value)}</span>
-      </p>
-      <p aria-hidden={isNoteHidden || undefined} className="text-14 leading-tight text-ink-2 max-sm:col-span-2 sm:col-start-2">
-        {note}
-      </p>
-    </section>
-  )
-}
 
 const STEP_PATHS: Record<OnboardingStep, string> = {
   contact: '/admin/settings',
@@ -231,7 +130,7 @@ const Statistics = () => {
           title={messages.totalOrders}
           value={totalOrders}
           note={messages.totalOrdersNote}
-          drawing={<Sparkline total={totalOrders} ordersByDay={data.ordersByDay} />}
+          drawing={<Sparkline ordersByDay={data.ordersByDay} />}
         />
         {renderShare(messages.paymentConfirmed, ordersWithPaymentConfirmed, messages.paymentRate)}
         {renderShare(messages.ordersPacked, ordersPacked, messages.packing)}

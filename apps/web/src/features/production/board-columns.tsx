@@ -57,7 +57,7 @@ const UrgentCounts = ({ tickets, loadedAt }: { tickets: readonly Ticket[]; loade
   const { late, today } = countUrgent(tickets, loadedAt)
   if (late + today === 0) return null
   return (
-    <p className="flex basis-full flex-wrap gap-1.5">
+    <p className="-my-1 flex flex-wrap gap-1.5">
       {late > 0 && <Badge tone="error">{messages.late(late)}</Badge>}
       {today > 0 && <Badge tone="warning">{messages.dueToday(today)}</Badge>}
     </p>
@@ -133,8 +133,9 @@ export const BoardColumn = ({ column, loadedAt, selectedIds, onSelect, onMove, o
         isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
       )}
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 id={`column-${column.state}`} className="flex flex-1 items-baseline justify-between gap-3 text-18 font-semibold">
+      {/* On one line wherever they fit, so that the cards of all columns begin at the same height. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={`column-${column.state}`} className="flex flex-1 items-baseline gap-2 text-18 font-semibold">
           {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
         </h2>
         <UrgentCounts tickets={column.tickets} loadedAt={loadedAt} />

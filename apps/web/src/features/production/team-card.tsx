@@ -6,8 +6,18 @@ import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { countSizes, getAdjacentState, isBlocked, type TicketGroup } from './board.ts'
 import { productionMessages } from './messages/index.ts'
-import { CardHead, getCardEdge, NEXT_CLASS, ONWARD_CLASS, TicketItem, TicketTools, type TicketCardProps } from './ticket-card.tsx'
-import { DueDate, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
+import {
+  CARD_GRID,
+  CardHead,
+  DUE_CLASS,
+  getCardEdge,
+  NEXT_CLASS,
+  ONWARD_CLASS,
+  TicketItem,
+  TicketTools,
+  type TicketCardProps,
+} from './ticket-card.tsx'
+import { DueDate, NextLabel, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
 
 /** One name of the team. Its tools are behind the name, as six rows of them would hide the names. */
 const TeamRow = ({ isReasonShown, ...card }: TicketCardProps & { isReasonShown: boolean }) => {
@@ -77,6 +87,34 @@ interface TeamCardProps {
   getCardProps: (ticket: Ticket) => TicketCardProps
 }
 
+/** What all tickets of a team have in common. */
+const TeamFacts = ({ tickets, loadedAt, isNext }: Pick<TeamCardProps, 'tickets'> & { loadedAt: number; isNext: boolean }) => {
+  const messages = useMessages(productionMessages)
+  const [first] = tickets
+  return (
+    <>
+      <TicketPictures ticket={first} />
+      <div className="@min-[14rem]:col-start-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 font-semibold">
+          {messages.team.title}
+          {isNext && <NextLabel />}
+        </p>
+        <p className="figures flex flex-wrap gap-x-3 text-14">
+          {countSizes(tickets).map(({ label: size, count }) => (
+            <span key={size}>
+              {count} × {size}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className={DUE_CLASS}>
+        {first.dueAt !== null && <DueDate dueAt={first.dueAt} loadedAt={loadedAt} />}
+        <PrintFacts ticket={first} />
+      </div>
+    </>
+  )
+}
+
 /** The tickets of one team: what all have in common once, and a row for each name. */
 export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
   const messages = useMessages(productionMessages)
@@ -85,6 +123,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
   const { loadedAt } = getCardProps(first)
   const nextState = getAdjacentState(first.state, 1)
   const movableCards = cards.filter(({ ticket }) => !isBlocked(ticket))
+  const isNext = cards.some((card) => card.isNext)
   const isBlockedAlike = tickets.every(({ blocked }) => blocked === first.blocked)
   return (
     <div
@@ -93,7 +132,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
         getCardEdge(first, loadedAt),
       )}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
+      <div className={CARD_GRID}>
         <CardHead
           orderId={first.orderId}
           name={first.orderNumber}
@@ -102,19 +141,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
             for (const { onSelect } of cards) onSelect(isSelected)
           }}
         />
-        <TicketPictures ticket={first} />
-        <div className="@min-[14rem]:col-start-2">
-          <p className="font-semibold">{messages.team.title}</p>
-          <p className="figures flex flex-wrap gap-x-3 text-14">
-            {countSizes(tickets).map(({ label: size, count }) => (
-              <span key={size}>
-                {count} × {size}
-              </span>
-            ))}
-          </p>
-          {first.dueAt !== null && <DueDate dueAt={first.dueAt} loadedAt={loadedAt} />}
-          <PrintFacts ticket={first} />
-        </div>
+        <TeamFacts tickets={tickets} loadedAt={loadedAt} isNext={isNext} />
       </div>
       {isBlockedAlike && <TicketNotes ticket={first} />}
       <ul className="-mb-1" aria-label={label}>
@@ -125,7 +152,7 @@ export const TeamCard = ({ tickets, label, getCardProps }: TeamCardProps) => {
       {nextState && (
         <button
           type="button"
-          className={classNames(ONWARD_CLASS, cards.some(({ isNext }) => isNext) && NEXT_CLASS)}
+          className={classNames(ONWARD_CLASS, isNext && NEXT_CLASS)}
           disabled={movableCards.length === 0}
           aria-label={messages.team.moveAllLabel(first.orderNumber, messages.states[nextState])}
           onClick={() => {

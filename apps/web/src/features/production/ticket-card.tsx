@@ -9,7 +9,7 @@ import { Link, useNavigate } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { getAdjacentState, getUrgency, isBlocked, type Urgency } from './board.ts'
 import { productionMessages, type ProductionMessages } from './messages/index.ts'
-import { DueDate, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
+import { DueDate, NextLabel, PrintFacts, TicketDeliveries, TicketNotes, TicketPictures } from './ticket-facts.tsx'
 
 export interface TicketCardProps {
   ticket: Ticket
@@ -24,9 +24,9 @@ export interface TicketCardProps {
   onProof: () => void
 }
 
-const iconClass = 'grid h-11 w-9 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+const iconClass = 'grid h-11 w-8 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const toolClass = 'inline-flex min-h-11 items-center wide:min-h-8 px-1.5 text-14 text-klein underline-offset-4 hover:underline'
+const toolClass = 'inline-flex min-h-11 items-center px-1 text-14 text-klein underline-offset-4 hover:underline'
 
 const TOOLS = ['plates', 'cut-lines'] as const
 type Tool = (typeof TOOLS)[number]
@@ -70,7 +70,7 @@ type ActionProps = Pick<TicketCardProps, 'ticket' | 'isNext' | 'onMove' | 'onRep
 
 /** Filled on the ticket that has the focus. */
 export const ONWARD_CLASS =
-  'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-2 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
+  'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-1.5 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
 /** Filled until another ticket of the column has it. */
 export const NEXT_CLASS =
   'group-not-focus-within/column:border-klein group-not-focus-within/column:bg-klein group-not-focus-within/column:text-on-klein'
@@ -108,13 +108,14 @@ export const TicketTools = ({ ticket, onMove, onReprint, onCut, onProof }: Omit<
   </>
 )
 
-/** One row: back, again, and on. In a narrow column the way on has a row of its own, as wide as the card. */
-const Actions = ({ ticket, isNext, onMove, onReprint }: Omit<ActionProps, 'onCut' | 'onProof'>) => {
+/** One row: back, again, what is made beside the print, and on. In a narrow column the way on has a row of its own, as wide as the card. */
+const Actions = ({ isNext, ...tools }: ActionProps) => {
   const messages = useMessages(productionMessages)
+  const { ticket, onMove } = tools
   const nextState = getAdjacentState(ticket.state, 1)
   return (
-    <div className="-ml-1.5 flex flex-wrap items-center">
-      <MoveBackTools ticket={ticket} onMove={onMove} onReprint={onReprint} />
+    <div className="-mb-1 -ml-1 flex flex-wrap items-center">
+      <TicketTools {...tools} />
       {nextState && (
         <button
           type="button"
@@ -227,6 +228,12 @@ const EDGES: Record<Urgency, string> = {
 /** Colored at its beginning where it is urgent, so that a column can be scanned. */
 export const getCardEdge = ({ dueAt }: Ticket, loadedAt: number): string => EDGES[getUrgency(dueAt, loadedAt) ?? 'tomorrow']
 
+/** In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */
+export const CARD_GRID =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 @max-[14rem]:gap-y-1.5 @min-[14rem]:grid-rows-[auto_auto_1fr] @min-[14rem]:gap-x-3'
+/** In a narrow column below the pictures: beside them a day would wrap. */
+export const DUE_CLASS = 'grid justify-items-start content-start @max-[14rem]:col-span-2 @min-[14rem]:col-start-2'
+
 /** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onMove, onReprint, onCut, onProof }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -238,31 +245,30 @@ export const TicketCard = ({ ticket, loadedAt, isSelected, isNext, onSelect, onM
       isSelected={isSelected}
       onSelect={onSelect}
       onMove={onMove}
-      className={classNames('gap-3 rounded-control border bg-card p-2.5 wide:p-3', getCardEdge(ticket, loadedAt))}
+      className={classNames('gap-1.5 rounded-control border bg-card p-2.5 wide:p-3', getCardEdge(ticket, loadedAt))}
     >
-      {/* In a narrow column the code has a row of its own above the pictures; otherwise it stands beside them. */}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-2.5 @max-[14rem]:gap-y-2 @min-[14rem]:gap-x-3">
+      <div className={CARD_GRID}>
         <CardHead orderId={ticket.orderId} name={ticket.code} isSelected={isSelected} onSelect={onSelect} />
         <TicketPictures ticket={ticket} />
         <div className="@min-[14rem]:col-start-2">
-          <p>
+          <p className="flex flex-wrap items-center justify-between gap-x-2">
             <span className="figures text-18 font-semibold">{messages.column.formatUnits(ticket.quantity)}</span>
             <span className="sr-only">
               , {getColorName(ticket.color)}, {ticket.sizeLabel}
             </span>
+            {isNext && <NextLabel />}
           </p>
           {/* The title of the group names the blank; a product has a name of its own. */}
           <p className={title === getTitle(GARMENTS[ticket.clothingType]) ? 'sr-only' : 'text-14 break-words'}>{title}</p>
+        </div>
+        <div className={DUE_CLASS}>
           {ticket.dueAt !== null && <DueDate dueAt={ticket.dueAt} loadedAt={loadedAt} />}
           <PrintFacts ticket={ticket} />
-          <div className="-mx-1.5 flex flex-wrap">
-            <PrintTools ticket={ticket} onCut={onCut} onProof={onProof} />
-          </div>
         </div>
       </div>
       <TicketNotes ticket={ticket} />
       <TicketDeliveries ticket={ticket} />
-      <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} />
+      <Actions ticket={ticket} isNext={isNext} onMove={onMove} onReprint={onReprint} onCut={onCut} onProof={onProof} />
     </TicketItem>
   )
 }

@@ -23,7 +23,7 @@ const PICTURE_CLASS = 'h-17.5 w-14 @min-[14rem]:h-20 @min-[14rem]:w-16'
 export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = listShownSides(ticket)
   return (
-    <div className="flex flex-col gap-1 @min-[14rem]:row-span-2 @min-[14rem]:row-start-1">
+    <div className="flex flex-col gap-1 @min-[14rem]:row-span-3 @min-[14rem]:row-start-1">
       {sides.length === 0 && <Skeleton className={PICTURE_CLASS} />}
       {sides.map((side) => (
         <img
@@ -34,7 +34,7 @@ export const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
           width={64}
           height={80}
           loading="lazy"
-          className={classNames('rounded-picture bg-paper-2 object-contain', PICTURE_CLASS)}
+          className={classNames('garment-backdrop rounded-picture bg-paper-2 object-contain', PICTURE_CLASS)}
         />
       ))}
     </div>
@@ -92,6 +92,8 @@ export const DueDate = ({ dueAt, loadedAt }: { dueAt: string; loadedAt: number }
     <p
       className={classNames(
         'my-1 inline-flex max-w-full items-start gap-1.5 rounded-control px-2 py-1 text-14 leading-tight font-semibold',
+        // In Spanish, what is late says more than fits.
+        urgency !== 'late' && 'whitespace-nowrap',
         URGENCY_CLASSES[urgency],
       )}
     >
@@ -109,6 +111,11 @@ export const PrintFacts = ({ ticket: { printMethod, printedSides } }: { ticket: 
   const method = printMethod === 'screen' ? methods.screen : printMethod?.toUpperCase()
   return <p className="text-14 text-ink-2">{[method, sidesKey && sides[sidesKey]].filter(Boolean).join(' · ')}</p>
 }
+
+/** Which of a column goes on first: the one whose button is filled. */
+export const NextLabel = () => (
+  <span className="label-mono rounded-full bg-klein-wash px-2 py-0.5 text-klein">{useMessages(productionMessages).ticket.next}</span>
+)
 
 export const TicketDeliveries = ({ ticket: { presses } }: { ticket: Ticket }) => (
   <Suspense>{presses.length > 0 && <DeliveryStates presses={presses} />}</Suspense>

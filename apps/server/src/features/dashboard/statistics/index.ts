@@ -6,5 +6,6 @@ export { countOrdersByStatus, countOrdersByDate, selectCounts } from './queries.
 export const dashboardStatisticsFeature = defineFeature({
   name: 'dashboard/statistics',
   uses: ['auth', 'garments'],
+  readsTables: ['orders'],
   mount: mountStatistics,
 })

@@ -11,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, hideFromPlanner, runPrepared } from '../../../platform/database/index.ts'
 import { DAY_MS } from '../../../platform/units.ts'
 import { categories } from '../../garments/index.ts'
+import { mainPictureKey, orderLines } from '../../orders/schema.ts'
 import { monthlySales, orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
 /** Tallies and changes in one statement, so that a concurrent fold is not counted twice. */
@@ -162,4 +163,19 @@ export const selectBestSellers = async (database: Database, range: DateRange): P
     from best left join ${categories} garment on best.kind = 'design' and garment.clothing_type = best.subject
     order by best.pieces desc, best.kind, best.subject`,
   )
+}
+
+/** Lines that are looked through for a design: what sells well is among the last ones. */
+const RECENT_LINES = 1000
+
+/** The picture of the design that was ordered last on each garment, by the garment; none for one that is not among the last lines. */
+export const selectLatestDesignPictures = async (database: Database): Promise<Map<string, string>> => {
+  const rows = await runPrepared<{ garment: string; pictureKey: string }>(
+    database,
+    sql`select distinct on (garment) garment, picture_key as "pictureKey"
+      from (select ${orderLines.id} as id, ${orderLines.clothingType} as garment, ${mainPictureKey} as picture_key,
+        ${orderLines.document} is not null as is_design from ${orderLines} order by ${orderLines.id} desc limit ${RECENT_LINES}) line
+      where is_design order by garment, id desc`,
+  )
+  return new Map(rows.map(({ garment, pictureKey }) => [garment, pictureKey]))
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { DAY_MS } from '../../../platform/units.ts'
 import { MESSAGES } from './messages/index.ts'
-import { type BestSeller, type DateRange, selectBestSellers, selectCounts } from './queries.ts'
+import { type BestSeller, type DateRange, selectBestSellers, selectCounts, selectLatestDesignPictures } from './queries.ts'
 
 /** Three years. */
 const MAX_DAYS = 3 * 366
@@ -30,9 +30,10 @@ const listLastDays = (now: Date, count: number): string[] =>
 const listPreviousDays = (days: readonly string[]): string[] =>
   days.map((day) => new Date(Date.parse(day) - days.length * DAY_MS).toISOString().slice(0, 10))
 
-/** Sales of custom designs are grouped by garment, shown as its blank. */
-const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
-  if (pictureKey !== null) return `/files/${pictureKey}`
+/** Sales of custom designs are grouped by garment, shown as the last one that was ordered, or as its blank. */
+const getPictureUrl = ({ pictureKey, kind, subject }: BestSeller, designPictures: ReadonlyMap<string, string>): string | null => {
+  const storedKey = pictureKey ?? (kind === 'design' ? designPictures.get(subject) : undefined)
+  if (storedKey !== undefined) return `/files/${storedKey}`
   const garment = GARMENT_KEYS.find((key) => key === subject)
   const [cloth] = garment ? GARMENTS[garment].cloths : []
   const [smallestPicture] = garment && cloth ? listGarmentPictures(garment, 'front', cloth) : []
@@ -72,6 +73,7 @@ export const mountStatistics = (app: FastifyInstance, { config, services }: Feat
     )
     const sumPrevious = (counter: string): number => previousDays.reduce((sum, day) => sum + getCount(`${counter} ${day}`), 0)
     const bestSellers = await selectBestSellers(services.database, query)
+    const designPictures = await selectLatestDesignPictures(services.database)
     return {
       currency: config.shop.currency,
       days: days.map((day) => ({
@@ -84,7 +86,7 @@ export const mountStatistics = (app: FastifyInstance, { config, services }: Feat
       bestSellers: bestSellers.map((row) => ({
         kind: row.kind,
         title: row.title ?? '',
-        picture: getPictureUrl(row),
+        picture: getPictureUrl(row, designPictures),
         pieces: row.pieces,
         revenue: row.revenue,
       })),

@@ -209,6 +209,19 @@ describe('order statistics', () => {
     ])
   })
 
+  it('show designs of a garment by the one that was ordered last', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    await placeTestOrder(browser, [line._id])
+    const { rows } = await shop.database.execute<{ picture: string; garment: string }>(
+      sql`select '/files/' || front_picture_key as picture, clothing_type as garment from order_lines where document is not null order by id desc limit 1`,
+    )
+    const today = new Date().toISOString().slice(0, 10)
+    await shop.database.execute(sql`
+      insert into sale_changes (day, kind, subject, title, pieces, revenue_minor) values (${today}, 'design', ${rows[0]?.garment}, 'Shirt', 900, 900)`)
+    const { bestSellers } = await sales()
+    expect(bestSellers[0]?.picture).toBe(rows[0]?.picture)
+  })
+
   it('reject a range that ends before it starts', async () => {
     expect((await owner.browser.get('/api/orders/statistics/sales?from=2026-02-01&to=2026-01-01')).status).toBe(400)
   })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useUser } from '../../auth/index.ts'
-import type { Quote } from '../../cart/index.ts'
+import { getMissingAmount, type Quote } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useDeliveryDays, useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { AddressFields } from '../../users/addresses/index.ts'
@@ -84,8 +84,15 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => {
 
 type Delivery = Quote['deliveryMethods'][number]
 
+interface DeliveryTextProps {
+  method: Delivery
+  isTransfer: boolean
+  /** What the summary says is missing for free delivery: not said twice. */
+  missingAmount: number | undefined
+}
+
 /** When the order would arrive, and how close it is to free delivery. A transfer takes as long as its bank; the work waits for it. */
-const DeliveryText = ({ method: { days, freeAfter }, isTransfer }: { method: Delivery; isTransfer: boolean }) => {
+const DeliveryText = ({ method: { days, freeAfter }, isTransfer, missingAmount }: DeliveryTextProps) => {
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat()
   const formatDays = useDeliveryDays()
@@ -95,7 +102,7 @@ const DeliveryText = ({ method: { days, freeAfter }, isTransfer }: { method: Del
       <span suppressHydrationWarning className="block text-ink">
         {isTransfer ? messages.arrivesIfPaid(arrival) : messages.arrives(arrival)}
       </span>
-      {freeAfter !== null && freeAfter > 0 && messages.freeWithMore(money(freeAfter))}
+      {freeAfter !== null && freeAfter > 0 && freeAfter !== missingAmount && messages.freeWithMore(money(freeAfter))}
     </>
   )
 }
@@ -105,8 +112,9 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
   const { getTitle } = useGarmentNames()
   const money = useMoneyFormat()
   const isTransfer = checkout.form.values.paymentMethod === 'bank-transfer'
-  const methods: readonly Delivery[] =
-    checkout.liveQuote.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
+  const { quote } = checkout.liveQuote
+  const missingAmount = quote && getMissingAmount(quote)
+  const methods: readonly Delivery[] = quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
   return (
     <FormSection title={messages.delivery}>
       <RadioCards
@@ -119,7 +127,7 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
         cards={methods.map((method) => ({
           value: method.id,
           title: getTitle(method),
-          text: <DeliveryText method={method} isTransfer={isTransfer} />,
+          text: <DeliveryText method={method} isTransfer={isTransfer} missingAmount={missingAmount} />,
           detail: method.price === 0 ? messages.free : money(method.price),
         }))}
       />

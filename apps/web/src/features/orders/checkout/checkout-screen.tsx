@@ -113,7 +113,7 @@ const QuoteChangeNotice = ({ liveQuote: { outdatedQuote, quote, accept } }: { li
   )
 }
 
-const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
+const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 justify-between wide:grid-cols-[minmax(0,40rem)_minmax(26rem,34rem)]'
 /** Tight enough that with three pieces the button is above the fold of a laptop. */
 const PANEL = 'grid gap-4 rounded-control bg-card p-5 sm:p-6 wide:sticky wide:top-20'
 
@@ -129,7 +129,7 @@ const SignInHint = () => {
   const { pathname, search } = useLocation()
   if (useUser()) return null
   return (
-    <p className="mb-6 text-ink-2">
+    <p className="mb-6 text-balance text-ink-2">
       {messages.guest((text) => (
         <Link to={getLoginPath(pathname + search)} className="font-semibold text-klein underline underline-offset-4">
           {text}

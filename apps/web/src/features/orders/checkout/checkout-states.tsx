@@ -9,7 +9,7 @@ export const CheckoutSkeleton = () => {
   const messages = useMessages(checkoutMessages)
   return (
     <LoadingRegion label={messages.loading}>
-      <div className="grid items-start gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-x-12 justify-between gap-y-10 wide:grid-cols-[minmax(0,40rem)_minmax(26rem,34rem)]">
         <div className="space-y-5">
           <Skeleton className="h-8 w-40" />
           <Skeleton className="h-12" />

@@ -136,14 +136,14 @@ const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines'][number
         {picture ? (
           <img
             {...getPictureSources(picture, PICTURE_WIDTH)}
-            sizes="3.5rem"
+            sizes="5rem"
             alt=""
             width={96}
             height={120}
-            className="aspect-4/5 w-14 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
+            className="aspect-4/5 w-20 shrink-0 self-start rounded-picture bg-paper-2 object-contain"
           />
         ) : (
-          <Skeleton className="aspect-4/5 w-14 shrink-0 self-start" />
+          <Skeleton className="aspect-4/5 w-20 shrink-0 self-start" />
         )}
         <div className="min-w-0 flex-1 pt-0.5">
           <p className="font-semibold">{messages.team(itemCount)}</p>
@@ -198,11 +198,11 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
       <div className="flex gap-4">
         <img
           {...getPictureSources(line.picture, PICTURE_WIDTH)}
-          sizes="3.5rem"
+          sizes="5rem"
           alt={messages.pictureAlt(getTitle(line), getColorName(line.color))}
           width={96}
           height={120}
-          className="aspect-4/5 w-14 shrink-0 rounded-picture bg-paper-2 object-contain"
+          className="aspect-4/5 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
         />
         <div className="min-w-0 flex-1 pt-0.5">
           <p className="font-semibold break-words">{line.designName ?? getTitle(line)}</p>

@@ -45,6 +45,7 @@ export const messages = {
     select: (code: string) => `Choose ${code}`,
     moveBack: (code: string, state: string) => `${code}: back to ${state}`,
     moveForward: (code: string, state: string) => `${code}: on to ${state}`,
+    next: 'Next',
     cut: 'Cut lines',
     cutAction: (code: string) => `${code}: cut lines`,
     proof: 'Proof',
@@ -56,8 +57,8 @@ export const messages = {
     dueDate: (day: string) => `Due ${day}`,
     urgency: {
       late: (day: string) => `Late: was due ${day}`,
-      today: (day: string) => `Due today, ${day}`,
-      tomorrow: (day: string) => `Due tomorrow, ${day}`,
+      today: (day: string) => `Today, ${day}`,
+      tomorrow: (day: string) => `Tomorrow, ${day}`,
     },
     reprint: (cause: string) => `Reprint: ${cause}`,
     reprintNote: (cause: string, note: string) => `Reprint: ${cause}. ${note}`,

@@ -57,6 +57,7 @@ export const messages: typeof english = {
     select: (code) => `Seleccionar ${code}`,
     moveBack: (code, state) => `${code}: volver a ${state}`,
     moveForward: (code, state) => `${code}: pasar a ${state}`,
+    next: 'Siguiente',
     cut: 'Corte',
     cutAction: (code) => `${code}: líneas de corte`,
     proof: 'Prueba',
@@ -68,8 +69,8 @@ export const messages: typeof english = {
     dueDate: (day) => `Entrega: ${day}`,
     urgency: {
       late: (day) => `Con retraso: era para el ${day}`,
-      today: (day) => `Entrega hoy, ${day}`,
-      tomorrow: (day) => `Entrega mañana, ${day}`,
+      today: (day) => `Hoy, ${day}`,
+      tomorrow: (day) => `Mañana, ${day}`,
     },
     reprint: (cause) => `Reimpresión: ${cause}`,
     reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,

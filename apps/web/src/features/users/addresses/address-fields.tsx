@@ -1,6 +1,7 @@
 import type { Address } from '@picasso/contract'
 import { useMemo } from 'react'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
@@ -47,18 +48,33 @@ export const AddressFields = ({ locale, country, isCountryFixed = false, bind }:
       />
       <TextField label={messages.street} autoComplete="address-line1" required {...bind('line1')} />
       <TextField label={messages.addressLine2} autoComplete="address-line2" {...bind('line2')} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {postalCode !== 'absent' && (
+      {/* In one row where there is room: of a form as wide as a checkout, not of a dialog. */}
+      <div className="@container">
+        <div
+          className={classNames(
+            'grid gap-5 @min-[22rem]:grid-cols-2',
+            // The longest name is that of the region.
+            postalCode === 'absent' ? '@min-[36rem]:grid-cols-[2fr_3fr]' : '@min-[36rem]:grid-cols-[11fr_11fr_18fr]',
+          )}
+        >
+          {postalCode !== 'absent' && (
+            <TextField
+              label={labels.postal[postalLabel]}
+              autoComplete="postal-code"
+              required={postalCode === 'required'}
+              {...bind('postalCode')}
+            />
+          )}
+          <TextField label={messages.city} autoComplete="address-level2" required {...bind('city')} />
           <TextField
-            label={labels.postal[postalLabel]}
-            autoComplete="postal-code"
-            required={postalCode === 'required'}
-            {...bind('postalCode')}
+            label={labels.region[regionLabel]}
+            autoComplete="address-level1"
+            required={regionRequired}
+            className={postalCode === 'absent' ? '' : '@max-[36rem]:@min-[22rem]:col-span-2'}
+            {...bind('region')}
           />
-        )}
-        <TextField label={messages.city} autoComplete="address-level2" required {...bind('city')} />
+        </div>
       </div>
-      <TextField label={labels.region[regionLabel]} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
     </>
   )
 }
