@@ -25,7 +25,7 @@ interface SheetLayout {
 
 const PAPER = '#f4f3f1'
 const GARMENT_SHEET: SheetLayout = { columns: 4, cell: { width: 384, height: 480 }, gap: 0, background: PAPER }
-const VIEW_SHEET: SheetLayout = { columns: 6, cell: { width: 300, height: 375 }, gap: 0, background: PAPER }
+const VIEW_SHEET: SheetLayout = { columns: 7, cell: { width: 300, height: 375 }, gap: 0, background: PAPER }
 const ART_SHEET: SheetLayout = { columns: 7, cell: { width: 230, height: 230 }, gap: 10, background: '#e9e7df' }
 /** Share of its cell that an artwork fills. */
 const ARTWORK_SHARE = 0.8
@@ -56,7 +56,7 @@ const listGarmentFiles = (): string[] =>
     ),
   ).map(({ file }) => path.join(ROOT, 'packages/design/assets/garments/public', file))
 
-/** Turned, on a hanger, and folded: each garment at least once, with prints of different hands. */
+/** Turned, on a hanger, folded, and worn: each garment at least once, with prints of different hands. */
 const STUDIO_VIEWS: readonly (readonly [slug: string, view: ProductView])[] = [
   ['egret', { color: 'Blue', side: 'front', kind: 'three-quarter' }],
   ['octopus', { color: 'White', side: 'front', kind: 'three-quarter' }],
@@ -70,6 +70,8 @@ const STUDIO_VIEWS: readonly (readonly [slug: string, view: ProductView])[] = [
   ['hill-country', { color: 'Black', side: 'front', kind: 'folded' }],
   ['cut-paper', { color: 'White', side: 'front', kind: 'folded' }],
   ['sixteen-petals', { color: 'Black', side: 'front', kind: 'folded' }],
+  ['egret', { color: 'Blue', side: 'front', kind: 'worn' }],
+  ['hibiscus', { color: 'Black', side: 'front', kind: 'worn' }],
 ]
 
 const resizePicture = async (file: string, { cell }: SheetLayout): Promise<Buffer> =>

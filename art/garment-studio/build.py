@@ -34,7 +34,7 @@ def draped(name, g, redo, hung=False, wearer=None):
     """Draped mesh, from the cache when the config and the solver are unchanged."""
     files = ("body.py", "drape.py", "pattern.py", "simulate.py") + (("hood.py",) if g.get("hood") else ()) + (("hanger.py",) if hung else ()) + (("figure.py",) if wearer else ())
     src = "".join(open(os.path.join(HERE, "studio", f)).read() for f in files)
-    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "sleeve_drag", "neck_soft") + (() if wearer else ("wearer",))
+    skip = ("frame", "print", "print_back", "straighten", "straighten_degree", "fold_share", "relief", "fold_contrast", "fold_contrast_back", "outline", "creases", "sleeve_drag", "neck_soft", "corner_soft") + (() if wearer else ("wearer",))
     stamp = hashlib.sha1((src + repr(sorted((k, v) for k, v in g.items() if k not in skip))).encode()).hexdigest()[:12]
     path = os.path.join(HERE, ".cache", "%s%s-%s.npz" % (name, "-hung" if hung else "-worn" if wearer else "", stamp))
     if not os.path.exists(path) or redo:
@@ -182,7 +182,7 @@ def pack_uv(UV):
     return np.stack([a >> 4, b >> 4, ((a & 15) << 4) | (b & 15)], -1).astype(np.uint8), ok
 
 
-def tuck(shell, z, g, sg):
+def tuck(shell, z, g, sg, cuffs=True):
     """Tuck the edges of the panel that faces away up behind the near one, so that no inside shows below the hem
     (nor, from behind, below the cuffs: the front keeps a little of theirs, which gives the sleeves depth)."""
     own, other = (0, 1) if sg < 0 else (1, 0)
@@ -192,10 +192,13 @@ def tuck(shell, z, g, sg):
     v, p = f[sel].ravel(), q[sel].reshape(-1, 2)
     far = np.zeros(len(pos), bool)
     far[f[part == other]] = True
-    far[f[part == own]] = False                           # seam points belong to both: leave them
+    near = np.zeros(len(pos), bool)
+    near[f[part == own]] = True
+    seam = near & far
+    far[f[part == own]] = False                           # seam points belong to both: leave them, but for the hem's
     far = np.flatnonzero(far)
 
-    def lift(edge, among, across, up, share=1.0):
+    def lift(edge, far, among, across, up, share=1.0):
         """Raise the far points to the line of the near edge, or a share of the way; both directions lie in the picture plane."""
         x, h = pos[v[edge]] @ across, pos[v[edge]] @ up
         bins = np.round(x / 0.002).astype(int)
@@ -208,17 +211,27 @@ def tuck(shell, z, g, sg):
         pos[i] += share * np.clip(need, 0, 0.08)[:, None] * up
 
     uv = np.zeros((len(pos), 2), np.float32)
-    fo = part == other
-    uv[f[fo].ravel()] = q[fo].reshape(-1, 2)
-    uv = uv[far]
+    for panel in (own, other):
+        uv[f[part == panel].ravel()] = q[part == panel].reshape(-1, 2)
     hem = z.d_hem(p, np.full(len(p), own)) < 0.0006
-    lift(hem, z.d_hem(uv, np.full(len(uv), other)) < 0.09, np.array([1.0, 0, 0]), np.array([0, 0, 1.0]))
+    past = np.zeros(len(pos), bool)                        # where the near panel has turned away from the viewer
+    for s in (-1, 1):
+        end = pos[v[hem][np.argmax(s * pos[v[hem], 0])]]
+        past |= (s * pos[:, 0] > 0.8 * s * end[0]) & (sg * (pos[:, 1] - end[1]) < -1e-6)
+    hem &= ~(seam | past)[v]
+    d = z.d_hem(uv, np.full(len(pos), other))
+    ends = (seam | near & past) & (np.minimum(d, z.d_hem(uv, np.full(len(pos), own))) < 0.004)
+    hem_far = np.concatenate([far, np.flatnonzero(ends)])
+    lift(hem, hem_far, (d < 0.09)[hem_far] | ends[hem_far], np.array([1.0, 0, 0]), np.array([0, 0, 1.0]))
+    if not cuffs:
+        return dict(shell, pos=pos)
+    uv = uv[far]
     th = np.radians(g["arm_angle"])
     share = 0.0 if g.get("rib") else 0.6                   # a ribbed cuff is an open tube
     for s in (-1, 1):
         edge = (z.near(z.cuff, p)[0] < 0.0006) & (s * p[:, 0] > 0)
         among = (z.near(z.cuff, uv)[0] < 0.06) & (s * uv[:, 0] > 0)
-        lift(edge, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]), 1.0 if sg > 0 else share)
+        lift(edge, far, among, np.array([s * np.sin(th), 0, np.cos(th)]), np.array([-s * np.cos(th), 0, np.sin(th)]), 1.0 if sg > 0 else share)
     return dict(shell, pos=pos)
 
 
@@ -296,7 +309,7 @@ def side(name, g, shell, curves, lines, view, size, samples, out, light_scale=1,
         os.remove(os.path.join(d, "trim.png"))
     has_prop = bool(pic["prop"].any())
     if has_prop:
-        webp(prop_picture(pic, grow(s_prop, a), a, w, {**compose.PROPS, figure.SKIN: wearer["clay"]} if wearer else compose.PROPS), os.path.join(d, "prop.webp"), 90)
+        webp(prop_picture(pic, grow(s_prop, a), a, w, {**compose.PROPS, figure.SKIN: wearer["clay"], figure.TROUSERS: wearer.get("trousers", compose.PROPS[figure.TROUSERS])} if wearer else compose.PROPS), os.path.join(d, "prop.webp"), 90)
     if view in SHADOWS:
         dark = shadow_picture(a, view, width * 1000 / size[0])
         webp(np.dstack([*(np.full_like(dark, c) for c in SHADOW_COLOUR), dark]), os.path.join(d, "shadow.webp"), 90, 95)
@@ -366,13 +379,16 @@ def lay(view, name, g, on_form, curves, lines, z, o):
 def wear(name, g, on_form, o):
     """The front of a garment on its figure, which is in the picture as a prop."""
     f = figure.FIGURES[g["wearer"]]
+    g = dict(g, **f.get("cut", {}))
     mesh, pos, curves, z = draped(name, g, o.redrape, wearer=f)
     pos = finish.relax_armpits(mesh, pos, curves, rounds=300)
     pos = finish.even_neck(mesh, pos, g, z)
+    pos = finish.round_corners(mesh, pos, g, z)
     field = figure.fine_field(f)
     pos = figure.push_out(pos, field)
     sh, _, _ = finish.thicken(mesh, pos, g, z)
-    figure.add(sh, field)
+    sh.pos = [tuck(sh.done(), z, g, SIDES["front"], cuffs=False)["pos"]]
+    figure.add(sh, field, f)
     size = TURNED_SIZE if o.size == FULL_SIZE else tuple(int(v) for v in o.size.split("x"))
     side(name, g, sh.done(), curves, (), WORN, size, o.samples, o.out, o.light_scale, on_form, f)
 
@@ -401,6 +417,7 @@ def main():
             pos = finish.straighten_sides(mesh, finish.relax_armpits(mesh, pos, curves), curves)
             pos = finish.even_neck(mesh, pos, g, z)
             pos = finish.uneven_hem(mesh, pos, g, z, height=0.0012, reach=0.024)      # below every print area
+            pos = finish.round_corners(mesh, pos, g, z)
         if g.get("creases"):
             pos = finish.crease_sleeves(mesh, pos, g)
         sh, outer, n = finish.thicken(mesh, pos, g, z)

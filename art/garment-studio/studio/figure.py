@@ -11,7 +11,7 @@ from . import body, finish
 
 SKIN, TROUSERS = 10, 11                            # parts of the shell
 FINE = 0.0040                                      # cell of the visible surface, meters
-WAISTBAND = -0.50                                  # clay above, trousers below
+WAIST = -0.50                                      # top of the waistband: clay above, trousers below, if a figure does not say otherwise
 
 #           z    half-width  front    back   roundness
 MEDIUM = np.array([
@@ -76,10 +76,15 @@ BROAD = np.array([
     (-0.740, 0.140, -0.085, 0.095, 2.2),
 ])
 
+# slender, with a waist that trousers reach
+LITHE = SLENDER.copy()
+LITHE[-6:, 1] = 0.133, 0.142, 0.152, 0.158, 0.152, 0.120
+
 FIGURES = {
     "medium": dict(torso=MEDIUM, neck=0.0515, chest=(0.076, -0.084, -0.205, 0.084, 0.030, 0.070), leg=0.92, arm=1.0, arm_x=0.180, clay=(186, 124, 92), frame=(-0.033, -0.341, 0.68), turn=18),
     "slender": dict(torso=SLENDER, neck=0.0455, chest=(0.070, -0.080, -0.232, 0.058, 0.048, 0.058), arm=0.80, arm_x=0.160, upper_arm=0.272, leg=0.96, clay=(104, 70, 54), frame=(0.030, -0.3535, 0.70), turn=-18),
-    "broad": dict(torso=BROAD, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(238, 195, 160), frame=(-0.018, -0.391, 0.76), turn=14),
+    "broad": dict(torso=BROAD, flare=0.036, neck=0.059, chest=(0.088, -0.100, -0.215, 0.090, 0.042, 0.070), arm=1.20, arm_x=0.198, leg=1.10, clay=(238, 195, 160), frame=(-0.018, -0.391, 0.76), turn=14),
+    "high-waisted": dict(torso=LITHE, waist=-0.375, cut=dict(front_drop=0.068), neck=0.0455, chest=(0.070, -0.080, -0.222, 0.060, 0.038, 0.060), arm=0.80, arm_x=0.160, upper_arm=0.272, leg=0.87, clay=(206, 154, 120), trousers=(92, 106, 130), frame=(-0.016, -0.2950, 0.62), turn=12),
 }
 
 
@@ -114,8 +119,8 @@ def parts(f):
     wide = f["arm_x"] / 0.180
     rows = [(0, 0, 0.022, -0.080, 0, -0.020, 0.160, 1.06 * n, 0.95 * n, 0.060)]
     for s in (-1, 1):
-        rows += [(0, s * 1.02 * n, -0.002, 0.105, s * 0.015, -0.060, -0.070, 0.013, 0.008, 0.020),          # the neck's oblique muscle, to the pit of the throat
-                 (0, s * 0.026, -0.050, -0.074, s * wide * 0.100, -0.046, -0.052, 0.009, 0.007, 0.026),         # collarbone, its two bends
+        rows += [(0, s * 1.02 * n, -0.008, 0.105, s * 0.014, -0.064, -0.066, 0.015, 0.009, 0.016),          # the neck's oblique muscle, to the pit of the throat
+                 (0, s * 0.026, -0.054, -0.072, s * wide * 0.100, -0.051, -0.050, 0.010, 0.008, 0.022),         # collarbone, its two bends
                  (0, s * wide * 0.100, -0.046, -0.052, s * wide * 0.158, -0.004, -0.060, 0.007, 0.009, 0.026),
                  (1, s * px, py, pz, rx, ry, rz, 0, 0, 0.040)]
     # head, above the picture: its shadow falls on the throat
@@ -194,6 +199,13 @@ def distances(xs, ys, zs, rough, table, z0, dz, rows, caps, arm_melt, band):
     return out
 
 
+def flared(f):
+    """The figure as its cloth falls from it: with `flare`, straight down from the shoulders and clear of the hips, as heavy cotton that is cut boxy does."""
+    t = f["torso"].copy()
+    t[:, 1] += f.get("flare", 0.0) * finish.smoothstep(-0.10, -0.50, t[:, 0])
+    return dict(f, torso=t)
+
+
 def sections(f):
     t = f["torso"][::-1]
     z = np.arange(t[0, 0], t[-1, 0] + 1e-9, 0.003)
@@ -210,7 +222,11 @@ def field(f, xs, ys, zs, caps, step=4, band=0.03):
     d = map_coordinates(coarse, np.broadcast_arrays(*where), order=1, mode="nearest").astype(np.float32)
     d = distances(xs, ys, zs, d, table, z0, dz, rows, caps, 0.018, band)
     x, y, z = xs[:, None, None], ys[None, :, None], zs[None, None, :]
-    return d - (finish.smoothstep(WAISTBAND + 0.02, WAISTBAND - 0.02, z) * creases(x, y, z)).astype(np.float32)
+    waist = f.get("waist", WAIST)
+    t = f["torso"][::-1]
+    wide, back = (np.where(z < -0.60, 1, np.interp(z, t[:, 0], t[:, k])) for k in (1, 3))           # above the legs, forearms pass behind
+    on_torso = finish.smoothstep(0.03, 0.01, np.abs(x) - wide) * finish.smoothstep(0.03, 0.01, y - back)
+    return d - (finish.smoothstep(waist + 0.02, waist - 0.02, z) * on_torso * creases(x, y, z)).astype(np.float32)
 
 
 def true_distance(d, cell):
@@ -228,7 +244,7 @@ def solver_grid(f, caps=np.zeros((0, 8))):
     """The figure as the solver collides with it, without arms unless `caps` are those of their final pose."""
     n = np.ceil((body.HI - body.LO) / body.CELL).astype(int) + 1
     xs, ys, zs = (body.LO[k] + body.CELL * np.arange(n[k]) for k in range(3))
-    d = field(f, xs, ys, zs, caps)
+    d = field(flared(f), xs, ys, zs, caps)
     return np.ascontiguousarray(gaussian_filter(true_distance(d, body.CELL), 0.7), np.float32)
 
 
@@ -281,8 +297,10 @@ def creases(x, y, z):
     """Folds of the trousers, meters outwards: from the crotch to the hips and down the legs."""
     s = np.sign(x)
     ax = np.abs(x)
-    h = 0.0015 * np.sin(55 * (z + 0.65 * ax) + 1.3 * s) * np.exp(-((z + 0.76) / 0.06) ** 2) * np.exp(-((ax - 0.05) / 0.05) ** 2)
-    h = h + 0.003 * np.sin(38 * ax + 6 * z + s) * np.clip((-0.70 - z) / 0.10, 0, 1)
+    fan = lambda slope, period, turn, at, wide: np.sin(2 * np.pi / period * (z + slope * ax) + turn * s) * np.exp(-((z - at) / wide) ** 2)
+    h = 0.0024 * fan(0.55, 0.062, 1.3, -0.73, 0.07) * np.exp(-((ax - 0.07) / 0.05) ** 2)              # from the crotch up to the hips
+    h = h + 0.0016 * fan(-0.35, 0.085, 0.7, -0.62, 0.10) * np.exp(-((ax - 0.13) / 0.05) ** 2)          # across the hips
+    h = h + 0.0030 * np.sin(38 * ax + 6 * z + s) * np.clip((-0.70 - z) / 0.10, 0, 1)
     return h + 0.0030
 
 
@@ -296,6 +314,16 @@ def fine_field(f):
     d = field(f, xs, ys, zs, arms(1.0, f))
     d[:, :, 0] = 1
     return d
+
+
+def on_arm(pos, f, reach=0.014):
+    """Which points lie on an arm rather than on what it passes."""
+    found = np.zeros(len(pos), bool)
+    for c in arms(1.0, f):
+        a, b, (r0, r1) = c[:3], c[3:6], c[6:]
+        t = np.clip((pos - a) @ (b - a) / ((b - a) @ (b - a)), 0, 1)
+        found |= np.linalg.norm(pos - a - t[:, None] * (b - a), axis=1) < r0 + t * (r1 - r0) + reach
+    return found
 
 
 def at(v, pos):
@@ -313,13 +341,17 @@ def push_out(pos, d, gap=0.0028):
     return pos
 
 
-def add(shell, d):
-    """The visible body (parts SKIN and TROUSERS)."""
+def add(shell, d, f):
+    """The visible body (parts SKIN and TROUSERS).  Coordinates of trousers: around the body from the middle of its front, and up from the waistband's top."""
     pos, faces = surface(d, LO, FINE)
     nrm = np.stack([at(v, pos) for v in np.gradient(d, FINE)], 1)
     nrm /= np.maximum(np.linalg.norm(nrm, axis=1, keepdims=True), 1e-9)
     fn = np.cross(pos[faces[:, 1]] - pos[faces[:, 0]], pos[faces[:, 2]] - pos[faces[:, 0]])
     wrong = (fn * nrm[faces].mean(1)).sum(1) < 0
     faces[wrong] = faces[wrong][:, ::-1]
-    uv = pos[:, [0, 2]] + pos[:, 1:2] * [0.7, 0.3]
-    shell.add(pos, nrm, faces, uv[faces], np.where(pos[faces, 2].mean(1) < WAISTBAND, TROUSERS, SKIN), False)
+    waist = f.get("waist", WAIST)
+    middle = pos[faces].mean(1)
+    dressed = (middle[:, 2] < waist) & ~on_arm(middle, f)
+    on_skin = pos[:, [0, 2]] + pos[:, 1:2] * [0.7, 0.3]
+    on_cloth = np.column_stack([0.15 * np.arctan2(pos[:, 0], 0.03 - pos[:, 1]), pos[:, 2] - waist])
+    shell.add(pos, nrm, faces, np.where(dressed[:, None, None], on_cloth[faces], on_skin[faces]), np.where(dressed, TROUSERS, SKIN), False)

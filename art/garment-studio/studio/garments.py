@@ -58,7 +58,7 @@ GARMENTS = {
     # slim everyday tee, short sleeves, slightly waisted
     "tshirt": dict(BASE, neck_w=0.087, neck_front=0.108, neck_back=0.020, collar=0.0135, shoulder_w=0.213, shoulder_drop=0.046,
                    chest_w=0.241, hem_w=0.241, waist_in=0.004, length=0.690, sleeve_len=0.174, sleeve_open=0.136, sleeve_slant=-0.010,
-                   armhole=0.210, arm_angle=76, arm_x=0.186, arm_z=-0.094, arm_past=0.07, arm_end=0.041, arm_scale=0.86, slim_sides=0.07, sleeve_pull=4.0, body_scale=0.935, front_drop=0.022, neck_soft=0.009, seed=4, wearer="medium", folds=back_folds(0.250, 0.69, 0.95, 0.9, lines=SLIM), folds_front=front_folds(0.250, 0.69, 0.8, -1),
+                   armhole=0.210, arm_angle=76, arm_x=0.186, arm_z=-0.094, arm_past=0.07, arm_end=0.041, arm_scale=0.86, slim_sides=0.07, sleeve_pull=4.0, body_scale=0.935, front_drop=0.022, neck_soft=0.009, corner_soft=0.014, seed=4, wearer="medium", folds=back_folds(0.250, 0.69, 0.95, 0.9, lines=SLIM), folds_front=front_folds(0.250, 0.69, 0.8, -1),
                    frame=(0.70, 0.072), print=(0.42, 0.56, 0.500, 0.22)),
     # straight unisex tee
     "regular-tshirt": dict(BASE, sleeve_slant=-0.010, sleeve_open=0.152, armhole=0.230, arm_angle=75.5, arm_x=0.198, arm_z=-0.102, arm_past=0.05, arm_end=0.040, slim_sides=0.12, sleeve_pull=4.0, neck_soft=0.009, wearer="slender", folds=back_folds(0.262, 0.72), folds_front=front_folds(0.262, 0.72), frame=(0.72, 0.070), print=(0.50, 0.60, 0.503, 0.22)),
@@ -70,7 +70,7 @@ GARMENTS = {
     # short, close-fitting
     "croptop": dict(BASE, folds=back_folds(0.230, 0.60), folds_front=front_folds(0.230, 0.60, 0.9), neck_w=0.086, neck_front=0.122, collar=0.017, shoulder_w=0.202, shoulder_drop=0.043,
                     chest_w=0.228, hem_w=0.222, armhole=0.206, length=0.455, sleeve_len=0.163, sleeve_open=0.132, sleeve_slant=-0.008, arm_x=0.180, arm_z=-0.092, arm_angle=73, arm_past=0.07, arm_end=0.042, slim_sides=0.07, sleeve_pull=4.0,
-                    body_scale=0.915, front_drop=0.044, neck_soft=0.009, bending=3e-6, arm_scale=0.88, seed=3, sleeve_drag=0.35,
+                    body_scale=0.915, front_drop=0.044, neck_soft=0.009, corner_soft=0.014, bending=3e-6, arm_scale=0.88, seed=3, sleeve_drag=0.35, wearer="high-waisted",
                     frame=(0.66, 0.185), print=(0.45, 0.35, 0.490, 0.35)),
     # heavy fleece, hood up, kangaroo pocket, ribbed cuffs and hem
     "hoodie": dict(BASE, folds=back_folds(0.288, 0.70, 2.4, 1.5), folds_front=front_folds(0.288, 0.70, 2.2), neck_w=0.098, neck_front=0.105, neck_back=0.026, collar=0.0,

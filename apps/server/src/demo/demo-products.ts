@@ -92,6 +92,7 @@ interface WornView {
 export const WORN_VIEWS: Partial<Record<GarmentKey, WornView>> = {
   tshirt: { part: { left: 44, top: 0, width: 912, height: 1140 }, widthMm: 620, maxPrintWidthMm: 290 },
   'regular-tshirt': { part: { left: 28, top: 0, width: 944, height: 1180 }, widthMm: 661, maxPrintWidthMm: 250 },
+  croptop: { part: { left: 30, top: 0, width: 920, height: 1150 }, widthMm: 570, maxPrintWidthMm: 240 },
   'oversized-tshirt': { part: { left: 60, top: 0, width: 880, height: 1100 }, widthMm: 669, maxPrintWidthMm: 330 },
 }
 

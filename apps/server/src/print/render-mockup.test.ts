@@ -87,7 +87,7 @@ it('renderMockup renders any width up to that of the masters', async () => {
 })
 
 const LAID_VIEWS = ['hung', 'folded'] as const
-const WORN_GARMENTS = ['tshirt', 'regular-tshirt', 'oversized-tshirt'] as const
+const WORN_GARMENTS = ['tshirt', 'regular-tshirt', 'croptop', 'oversized-tshirt'] as const
 const STUDIO_PICTURES = [
   ...GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side, view: 'three-quarter' as const }))),
   ...WORN_GARMENTS.map((key) => ({ key, side: 'front' as const, view: 'worn' as const })),

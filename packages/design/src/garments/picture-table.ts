@@ -8,10 +8,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'White',
     files: [
-      { file: 'tshirt-front-white-400.75f51da30376fee4.webp', width: 400, height: 500, bytes: 10930 },
-      { file: 'tshirt-front-white-600.a472c25995170473.webp', width: 600, height: 750, bytes: 18018 },
-      { file: 'tshirt-front-white-800.f68005ace472a349.webp', width: 800, height: 1000, bytes: 27540 },
-      { file: 'tshirt-front-white-1600.8b972e63dce4d26e.webp', width: 1600, height: 2000, bytes: 45606 },
+      { file: 'tshirt-front-white-400.01e41bfcb8cc0727.webp', width: 400, height: 500, bytes: 10938 },
+      { file: 'tshirt-front-white-600.8e112a4d22a55465.webp', width: 600, height: 750, bytes: 18068 },
+      { file: 'tshirt-front-white-800.9e8d07e12dac6189.webp', width: 800, height: 1000, bytes: 27462 },
+      { file: 'tshirt-front-white-1600.26b200ea8bede5da.webp', width: 1600, height: 2000, bytes: 47324 },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-front-black-400.6add1ccf79d022b4.webp', width: 400, height: 500, bytes: 9124 },
-      { file: 'tshirt-front-black-600.53c28db386bdd091.webp', width: 600, height: 750, bytes: 15934 },
-      { file: 'tshirt-front-black-800.d42d065a4231b335.webp', width: 800, height: 1000, bytes: 26516 },
-      { file: 'tshirt-front-black-1600.33efb7e231f5382b.webp', width: 1600, height: 2000, bytes: 42396 },
+      { file: 'tshirt-front-black-400.45b89c15175a4b65.webp', width: 400, height: 500, bytes: 9112 },
+      { file: 'tshirt-front-black-600.a626b92d80dde866.webp', width: 600, height: 750, bytes: 15968 },
+      { file: 'tshirt-front-black-800.5801dce940d97a63.webp', width: 800, height: 1000, bytes: 26522 },
+      { file: 'tshirt-front-black-1600.53f7645d75b28dfb.webp', width: 1600, height: 2000, bytes: 43412 },
     ],
   },
   {
@@ -30,10 +30,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-front-blue-400.2581bc358d7062ae.webp', width: 400, height: 500, bytes: 11962 },
-      { file: 'tshirt-front-blue-600.f288894182642f8c.webp', width: 600, height: 750, bytes: 18588 },
-      { file: 'tshirt-front-blue-800.0c522cec55102c1a.webp', width: 800, height: 1000, bytes: 27694 },
-      { file: 'tshirt-front-blue-1600.3d14410879fe8a10.webp', width: 1600, height: 2000, bytes: 37938 },
+      { file: 'tshirt-front-blue-400.6940ce647b7998c5.webp', width: 400, height: 500, bytes: 11794 },
+      { file: 'tshirt-front-blue-600.26841daba98d5ff6.webp', width: 600, height: 750, bytes: 18616 },
+      { file: 'tshirt-front-blue-800.f36780fc74459fc0.webp', width: 800, height: 1000, bytes: 27804 },
+      { file: 'tshirt-front-blue-1600.67be12051b8883c8.webp', width: 1600, height: 2000, bytes: 38060 },
     ],
   },
   {
@@ -41,10 +41,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-front-red-400.8d98382d594b31ab.webp', width: 400, height: 500, bytes: 12164 },
-      { file: 'tshirt-front-red-600.5b3db9cd73f7dc40.webp', width: 600, height: 750, bytes: 19386 },
-      { file: 'tshirt-front-red-800.2359c30d4b454788.webp', width: 800, height: 1000, bytes: 29020 },
-      { file: 'tshirt-front-red-1600.a63de066d5f41d9e.webp', width: 1600, height: 2000, bytes: 39948 },
+      { file: 'tshirt-front-red-400.5a465a5782a47651.webp', width: 400, height: 500, bytes: 12106 },
+      { file: 'tshirt-front-red-600.7783aa9eebff68cc.webp', width: 600, height: 750, bytes: 19486 },
+      { file: 'tshirt-front-red-800.25cd98c282afb38f.webp', width: 800, height: 1000, bytes: 28982 },
+      { file: 'tshirt-front-red-1600.63fe2306601855de.webp', width: 1600, height: 2000, bytes: 40124 },
     ],
   },
   {
@@ -52,10 +52,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'White',
     files: [
-      { file: 'tshirt-back-white-400.56082daf1c879304.webp', width: 400, height: 500, bytes: 10366 },
-      { file: 'tshirt-back-white-600.e38e4c9fe9c7ef8c.webp', width: 600, height: 750, bytes: 16438 },
-      { file: 'tshirt-back-white-800.83e1fb2c7242d38f.webp', width: 800, height: 1000, bytes: 25466 },
-      { file: 'tshirt-back-white-1600.fdf1ffebd4fb8cec.webp', width: 1600, height: 2000, bytes: 52388 },
+      { file: 'tshirt-back-white-400.6caddff8886aaefa.webp', width: 400, height: 500, bytes: 10370 },
+      { file: 'tshirt-back-white-600.9fe3ee18069a61d2.webp', width: 600, height: 750, bytes: 16434 },
+      { file: 'tshirt-back-white-800.a814bd3f99e3748f.webp', width: 800, height: 1000, bytes: 25454 },
+      { file: 'tshirt-back-white-1600.97c9f51e20ab29aa.webp', width: 1600, height: 2000, bytes: 52242 },
     ],
   },
   {
@@ -63,10 +63,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'tshirt-back-black-400.5e9e21bcf9f94c21.webp', width: 400, height: 500, bytes: 8508 },
-      { file: 'tshirt-back-black-600.b18cfee7ff8cffb3.webp', width: 600, height: 750, bytes: 15088 },
-      { file: 'tshirt-back-black-800.85a258ebddc9313b.webp', width: 800, height: 1000, bytes: 26614 },
-      { file: 'tshirt-back-black-1600.04d15d70cc4275bd.webp', width: 1600, height: 2000, bytes: 50612 },
+      { file: 'tshirt-back-black-400.07654318d3239102.webp', width: 400, height: 500, bytes: 8348 },
+      { file: 'tshirt-back-black-600.3e72debbed1754a7.webp', width: 600, height: 750, bytes: 15102 },
+      { file: 'tshirt-back-black-800.0404e2b52a414db7.webp', width: 800, height: 1000, bytes: 26744 },
+      { file: 'tshirt-back-black-1600.61d462b090f4f71d.webp', width: 1600, height: 2000, bytes: 50626 },
     ],
   },
   {
@@ -74,10 +74,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Blue',
     files: [
-      { file: 'tshirt-back-blue-400.9b21e844ccb80bd6.webp', width: 400, height: 500, bytes: 11346 },
-      { file: 'tshirt-back-blue-600.4d2e1c139b942ee7.webp', width: 600, height: 750, bytes: 17676 },
-      { file: 'tshirt-back-blue-800.11bdae6d8c1ca406.webp', width: 800, height: 1000, bytes: 26992 },
-      { file: 'tshirt-back-blue-1600.3cc51ccdfeb827db.webp', width: 1600, height: 2000, bytes: 38324 },
+      { file: 'tshirt-back-blue-400.a52763e04288d1b9.webp', width: 400, height: 500, bytes: 11372 },
+      { file: 'tshirt-back-blue-600.aeb78086f95b2ef5.webp', width: 600, height: 750, bytes: 17700 },
+      { file: 'tshirt-back-blue-800.f6fbb0c90dde5b60.webp', width: 800, height: 1000, bytes: 26854 },
+      { file: 'tshirt-back-blue-1600.7462bcc6cf7ba817.webp', width: 1600, height: 2000, bytes: 38380 },
     ],
   },
   {
@@ -85,10 +85,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Red',
     files: [
-      { file: 'tshirt-back-red-400.3d68aa54108a014e.webp', width: 400, height: 500, bytes: 11730 },
-      { file: 'tshirt-back-red-600.136d1604d8febcb3.webp', width: 600, height: 750, bytes: 18154 },
-      { file: 'tshirt-back-red-800.3d24db3071de336d.webp', width: 800, height: 1000, bytes: 27204 },
-      { file: 'tshirt-back-red-1600.af0e1114efb3c54f.webp', width: 1600, height: 2000, bytes: 37772 },
+      { file: 'tshirt-back-red-400.d37815fec5e0b27d.webp', width: 400, height: 500, bytes: 11784 },
+      { file: 'tshirt-back-red-600.dcc47f7e5e46b2f6.webp', width: 600, height: 750, bytes: 18196 },
+      { file: 'tshirt-back-red-800.c3d3f891eb894a6e.webp', width: 800, height: 1000, bytes: 27254 },
+      { file: 'tshirt-back-red-1600.c3158dd6f9c76d60.webp', width: 1600, height: 2000, bytes: 37960 },
     ],
   },
   {
@@ -184,10 +184,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Black',
     files: [
-      { file: 'croptop-front-black-400.49db637a0451c748.webp', width: 400, height: 500, bytes: 8034 },
-      { file: 'croptop-front-black-600.c2c37564bf818984.webp', width: 600, height: 750, bytes: 14606 },
-      { file: 'croptop-front-black-800.df12eba946de985d.webp', width: 800, height: 1000, bytes: 23354 },
-      { file: 'croptop-front-black-1600.fbe198f96571165f.webp', width: 1600, height: 2000, bytes: 37800 },
+      { file: 'croptop-front-black-400.34a0fd47cc2392b9.webp', width: 400, height: 500, bytes: 8042 },
+      { file: 'croptop-front-black-600.02dff73970ad2d22.webp', width: 600, height: 750, bytes: 14632 },
+      { file: 'croptop-front-black-800.6f27a8e2c12e32c3.webp', width: 800, height: 1000, bytes: 23412 },
+      { file: 'croptop-front-black-1600.3fa00a010cae0516.webp', width: 1600, height: 2000, bytes: 37518 },
     ],
   },
   {
@@ -195,10 +195,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'front',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-front-ivory-400.9f738258c6225037.webp', width: 400, height: 500, bytes: 11210 },
-      { file: 'croptop-front-ivory-600.fc09116b5ff94662.webp', width: 600, height: 750, bytes: 18604 },
-      { file: 'croptop-front-ivory-800.e63cbc9d78c8dc04.webp', width: 800, height: 1000, bytes: 28448 },
-      { file: 'croptop-front-ivory-1600.2eb638ceea57ec83.webp', width: 1600, height: 2000, bytes: 45212 },
+      { file: 'croptop-front-ivory-400.a55ea39ab6269f75.webp', width: 400, height: 500, bytes: 11348 },
+      { file: 'croptop-front-ivory-600.bd49fe9bb982d366.webp', width: 600, height: 750, bytes: 18524 },
+      { file: 'croptop-front-ivory-800.bcbafbba5b99b649.webp', width: 800, height: 1000, bytes: 28416 },
+      { file: 'croptop-front-ivory-1600.79b326f40c598432.webp', width: 1600, height: 2000, bytes: 45098 },
     ],
   },
   {
@@ -206,10 +206,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Black',
     files: [
-      { file: 'croptop-back-black-400.b2823fef200722fe.webp', width: 400, height: 500, bytes: 7374 },
-      { file: 'croptop-back-black-600.4b338806e8a9d057.webp', width: 600, height: 750, bytes: 13370 },
-      { file: 'croptop-back-black-800.6782211cd03a5397.webp', width: 800, height: 1000, bytes: 22818 },
-      { file: 'croptop-back-black-1600.fcadbf9af6a2e527.webp', width: 1600, height: 2000, bytes: 36530 },
+      { file: 'croptop-back-black-400.ccc5959b315f8ffd.webp', width: 400, height: 500, bytes: 7368 },
+      { file: 'croptop-back-black-600.08b1aee1db4f048a.webp', width: 600, height: 750, bytes: 13298 },
+      { file: 'croptop-back-black-800.64d6d77cbe1df0c6.webp', width: 800, height: 1000, bytes: 22868 },
+      { file: 'croptop-back-black-1600.5a7a71a5ed03e171.webp', width: 1600, height: 2000, bytes: 36332 },
     ],
   },
   {
@@ -217,10 +217,10 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
     side: 'back',
     cloth: 'Ivory',
     files: [
-      { file: 'croptop-back-ivory-400.a4207eeafc2f4d61.webp', width: 400, height: 500, bytes: 10412 },
-      { file: 'croptop-back-ivory-600.23746095aa01834b.webp', width: 600, height: 750, bytes: 16832 },
-      { file: 'croptop-back-ivory-800.2bddb68943d74134.webp', width: 800, height: 1000, bytes: 25894 },
-      { file: 'croptop-back-ivory-1600.0c4e4506743c85f7.webp', width: 1600, height: 2000, bytes: 40618 },
+      { file: 'croptop-back-ivory-400.796d32f9753613fb.webp', width: 400, height: 500, bytes: 10358 },
+      { file: 'croptop-back-ivory-600.e6967f2726fa5aed.webp', width: 600, height: 750, bytes: 16870 },
+      { file: 'croptop-back-ivory-800.611e5e06f54f2fa6.webp', width: 800, height: 1000, bytes: 26000 },
+      { file: 'croptop-back-ivory-1600.c9e9363234a1516a.webp', width: 1600, height: 2000, bytes: 40622 },
     ],
   },
   {
@@ -314,8 +314,8 @@ export const GARMENT_PICTURES: readonly GarmentPicture[] = [
 ]
 
 export const GARMENT_PACKS: readonly GarmentPack[] = [
-  { garment: 'tshirt', side: 'front', file: 'tshirt-front.973ce202d1cb2f2d.pack', width: 1000, height: 1250, bytes: 86725 },
-  { garment: 'tshirt', side: 'back', file: 'tshirt-back.7baee57336de1db2.pack', width: 1000, height: 1250, bytes: 83127 },
+  { garment: 'tshirt', side: 'front', file: 'tshirt-front.4f6fdc260b2c3761.pack', width: 1000, height: 1250, bytes: 86759 },
+  { garment: 'tshirt', side: 'back', file: 'tshirt-back.dac2301d1bcbe58f.pack', width: 1000, height: 1250, bytes: 83095 },
   { garment: 'regular-tshirt', side: 'front', file: 'regular-tshirt-front.00c4c58da697405d.pack', width: 1000, height: 1250, bytes: 97542 },
   { garment: 'regular-tshirt', side: 'back', file: 'regular-tshirt-back.166a622a91eb752c.pack', width: 1000, height: 1250, bytes: 95038 },
   {
@@ -334,8 +334,8 @@ export const GARMENT_PACKS: readonly GarmentPack[] = [
     height: 1250,
     bytes: 84037,
   },
-  { garment: 'croptop', side: 'front', file: 'croptop-front.33fe25a02719cb18.pack', width: 1000, height: 1250, bytes: 71538 },
-  { garment: 'croptop', side: 'back', file: 'croptop-back.1e97c6ceea45781f.pack', width: 1000, height: 1250, bytes: 69652 },
+  { garment: 'croptop', side: 'front', file: 'croptop-front.f494cd26ea61f232.pack', width: 1000, height: 1250, bytes: 71298 },
+  { garment: 'croptop', side: 'back', file: 'croptop-back.23cfb5d7787cdb2e.pack', width: 1000, height: 1250, bytes: 69084 },
   { garment: 'hoodie', side: 'front', file: 'hoodie-front.9fdf6ed736626667.pack', width: 1000, height: 1250, bytes: 95316 },
   { garment: 'hoodie', side: 'back', file: 'hoodie-back.c28edb0fcb8d53c8.pack', width: 1000, height: 1250, bytes: 96243 },
 ]
