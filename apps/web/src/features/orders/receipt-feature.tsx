@@ -78,8 +78,9 @@ export const ReceiptFeature = ({ order }: { order: Order }) => {
     <>
       <Sums order={order} />
       <div className="two-pieces mt-8 grid grid-cols-2 gap-x-[4%] max-sm:hidden">
-        {[first, second].map((group) => (
-          <div key={`${group.picture} ${group.unitPrice}`} className="grid content-start gap-2">
+        {[first, second].map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- entries of an order never move
+          <div key={index} className="grid content-start gap-2">
             <PiecePicture {...group} />
             <PieceCredits order={order} group={group} />
           </div>

@@ -104,10 +104,10 @@ export const gangSheetPieces = pgTable(
   ],
 )
 
-/** The shapes of prints, by the hash of their PNG; read once, however often a print is nested. */
 /** Shapes that were read before outlines were traced have none. */
 export type ShapeLayout = Pick<PrintShape, 'crop' | 'print' | 'label'> & Partial<Pick<PrintShape, 'outline'>>
 
+/** The shapes of prints, by the hash of their PNG; read once, however often a print is nested. */
 export const printShapes = pgTable('print_shapes', {
   pngSha256: text('png_sha256').primaryKey(),
   /** Cells of the mask; 0 where nothing of the print is visible. */
