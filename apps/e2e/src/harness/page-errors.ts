@@ -28,9 +28,9 @@ export class PageErrors {
     this.#expected.push(pattern)
   }
 
-  /** Requests of a page that are under way while its session ends, for example for the cart or the orders, are refused. */
+  /** Requests of a page that are under way while its session ends, for example for the cart, the orders or the picture of a draft, are refused. */
   expectEndOfSession(): void {
-    this.expect(/status of 404.*\/api\/(cart|orders\/myorders)\//)
+    this.expect(/status of 404.*\/api\/(cart|orders\/myorders|design-drafts)\//)
     this.expect(/status of 401/)
   }
 
