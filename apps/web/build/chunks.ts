@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/** Loaded before the frame and smaller than it: preloading, stored values, queries, and the bundler's own helpers, which would be a file of 700 bytes. */
+/** Loaded before the frame and smaller than it: preloading, stored values, queries, and the statuses of orders, which the messages of every page name. */
 const preloading = {
   name: 'fetching',
-  test: /preload-helper|rolldown[\\/]runtime|consent[\\/]consent\.ts|(?:stored-value|merge-queries)\.ts/,
+  test: /preload-helper|consent[\\/]consent\.ts|(?:stored-value|merge-queries)\.ts|contract[\\/]src[\\/]orders[\\/]statuses\.ts/,
   priority: 1,
 }
 
@@ -49,10 +49,10 @@ const geometry = {
   includeDependenciesRecursively: false,
 }
 
-/** Editing operations, rosters without their schemas, and local storage of drafts. */
+/** Editing operations, the check before printing, rosters without their schemas, and local storage of drafts. */
 const editing = {
   name: 'working',
-  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align|ink-bounds|free-place)|document[\\/]storable-text|team[\\/](?:limits|roster|bound-texts))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+  test: /packages[\\/]design[\\/]src[\\/](?:operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align|ink-bounds|free-place)|document[\\/]storable-text|team[\\/](?:limits|roster|bound-texts)|preflight[\\/](?:preflight|ink-colors|picture-ink)|operations[\\/](?:crop|print-size))\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 
@@ -70,17 +70,10 @@ const drawing = {
   includeDependenciesRecursively: false,
 }
 
-/** The check before printing, and what it measures. It imports only those before. */
-const checking = {
-  name: 'checking',
-  test: /packages[\\/]design[\\/]src[\\/](?:preflight[\\/](?:preflight|ink-colors|picture-ink)|operations[\\/](?:crop|print-size))\.ts$/,
-  includeDependenciesRecursively: false,
-}
-
 /** What the first pages of the shop show: products and garments. Its modules import only one another and the frame. */
 const showcase = {
   name: 'showcase',
-  test: /src[\\/](?:ui[\\/](?:color-swatch|garment-picture|ruler)|lib[\\/](?:stored-picture|use-animate-on-scroll|use-is-hydrated)|features[\\/](?:drafts[\\/]continue-draft|garments[\\/](?:price-tag|use-garment-names|messages[\\/]index)|products[\\/]list[\\/](?:product-card|messages[\\/]index)))\.tsx?$|design[\\/]src[\\/](?:garments[\\/](?:garments|pictures|picture-table)|document[\\/]sides)\.ts$|contract[\\/]src[\\/](?:picture-sizes|default-titles)\.ts$/,
+  test: /src[\\/](?:ui[\\/](?:color-swatch|garment-picture|ruler)|lib[\\/](?:stored-picture|use-animate-on-scroll|use-is-hydrated)|features[\\/](?:drafts[\\/]continue-draft|garments[\\/](?:price-tag|size-help[\\/]size-help|use-garment-names|messages[\\/]index)|print-prices[\\/]print-price|products[\\/]list[\\/](?:product-card|messages[\\/]index)))\.tsx?$|design[\\/]src[\\/](?:color[\\/]srgb|garments[\\/](?:garments|pictures|picture-table)|document[\\/]sides)\.ts$|contract[\\/]src[\\/](?:picture-sizes|default-titles)\.ts$/,
   includeDependenciesRecursively: false,
 }
 
@@ -104,7 +97,7 @@ const administration = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/]file-input|lib[\\/](?:find-file-error|fetch-file|handle-tab-keys)|features[\\/](?:(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/](?:price|print-price|print-methods)|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/]file-input|lib[\\/](?:find-file-error|fetch-file|handle-tab-keys)|features[\\/](?:(?:designs|drafts)[\\/]api|designs[\\/]messages[\\/]index|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/](?:price|print-price|print-methods)|preflight[\\/]print-limits|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:image-up|redo-2|refresh-ccw|trash|type|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 
@@ -157,7 +150,6 @@ export const chunks = {
     editing,
     pictures,
     drawing,
-    checking,
     showcase,
     forms,
     administration,

@@ -4,12 +4,13 @@ import { Suspense } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { useMountWhenIdle } from '../../lib/use-mount-when-idle.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { COLUMN_CLASS } from './editor-skeleton.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { SaveButton } from './panels/save-button.tsx'
 import { SideTabs } from './panels/side-tabs.tsx'
-import type { Sheets } from './use-sheets.ts'
+import { useIsDesktop, type Sheets } from './use-sheets.ts'
 
 /**
  * On narrow screens a panel covers the lower half of the screen, above the dock and the line with the price; on wide ones it is beside the
@@ -35,6 +36,7 @@ interface SaveProps {
 /** Beside the stage, or over it: the preview while it is open, and the garment. */
 export const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
+  const isMounted = useMountWhenIdle(useIsDesktop() || sheet === 'garment')
   return (
     <>
       {isPreviewOpen && (
@@ -49,7 +51,7 @@ export const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave 
           aria-label={messages.garmentPanel}
           className={classNames('wide:flex wide:grow wide:flex-col', PANEL_CLASS, sheet !== 'garment' && 'max-wide:hidden')}
         >
-          <SideTabs isSaving={isSaving} onSave={onSave} />
+          {isMounted && <SideTabs isSaving={isSaving} onSave={onSave} />}
         </aside>
       </div>
     </>

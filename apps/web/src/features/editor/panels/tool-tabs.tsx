@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { useMountWhenIdle } from '../../../lib/use-mount-when-idle.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { COLUMN_CLASS } from '../editor-skeleton.tsx'
 import { useEditorState } from '../use-session.ts'
@@ -64,9 +65,10 @@ interface ToolTabsProps extends PanelProps {
 export const ToolTabs = ({ tool, onChange, panelClass, open, ...panelProps }: ToolTabsProps) => {
   const messages = useMessages(panelMessages)
   const isDesktop = useIsDesktop()
+  const isMounted = useMountWhenIdle(isDesktop || open)
   // The content of a tab, such as the font previews, is loaded when the tab is first opened.
-  const [openedTools, setOpenedTools] = useState<readonly Tool[]>([tool])
-  if (!openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
+  const [openedTools, setOpenedTools] = useState<readonly Tool[]>([])
+  if (isMounted && !openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
   return (
     <aside aria-label={messages.tools} className={`${COLUMN_CLASS} flex min-w-0 flex-col max-wide:contents wide:col-start-1 wide:border-r`}>
       <div
