@@ -24,7 +24,7 @@ export interface TicketCardProps {
   onProof: () => void
 }
 
-const iconClass = 'grid h-11 w-8 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+const iconClass = 'grid h-11 w-8 place-items-center @max-[17rem]:w-7 rounded-control hover:bg-paper-2 disabled:opacity-40'
 
 const toolClass = 'inline-flex min-h-11 items-center px-1 text-14 text-klein underline-offset-4 hover:underline'
 
@@ -68,9 +68,9 @@ const PrintTools = ({ ticket, onCut, onProof }: Pick<TicketCardProps, 'ticket' |
 
 type ActionProps = Pick<TicketCardProps, 'ticket' | 'isNext' | 'onMove' | 'onReprint' | 'onCut' | 'onProof'>
 
-/** Filled on the ticket that has the focus. */
+/** Filled on the ticket that has the focus. Without its arrow where a column has no room for it beside four tools. */
 export const ONWARD_CLASS =
-  'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-1.5 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
+  'ml-auto inline-flex min-h-11 items-center justify-center gap-1 rounded-control border border-line-strong px-1.5 text-14 font-semibold text-klein hover:border-klein disabled:opacity-40 @max-[14rem]:ml-1.5 @max-[14rem]:basis-full @min-[14rem]:@max-[17rem]:*:hidden group-focus-within/ticket:border-klein group-focus-within/ticket:bg-klein group-focus-within/ticket:text-on-klein'
 /** Filled until another ticket of the column has it. */
 export const NEXT_CLASS =
   'group-not-focus-within/column:border-klein group-not-focus-within/column:bg-klein group-not-focus-within/column:text-on-klein'
