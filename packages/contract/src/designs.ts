@@ -55,6 +55,8 @@ export const DesignConfiguration = z.object({
   /** Address of the picture of the garment with its print. */
   frontView: z.string(),
   backView: z.string(),
+  /** The garment on a figure, where one wears it; without an address until the shop has rendered it. */
+  wornView: z.nullable(z.object({ url: z.nullable(z.string()) })),
   printedSides: PrintedSides,
   front: ConfigurationSide,
   back: ConfigurationSide,

@@ -87,7 +87,8 @@ const listDesignScreens = async (page: Page): Promise<GalleryScreen[]> => {
   const saveDesign = async (shown: Page): Promise<void> => {
     await shown.getByRole('button', { name: 'Save Design' }).click()
     await shown.waitForURL('**/summary/user-design**')
-    // The detail of the print comes after the pictures.
+    // The garment is worn once the shop has rendered it, and the detail of the print comes after the pictures.
+    await shown.getByAltText(/, worn$/).waitFor()
     await shown.getByRole('figure', { name: 'A detail of the print in its real size' }).waitFor()
   }
   return [

@@ -73,6 +73,25 @@ journey(
 )
 
 journey(
+  'the summary shows a design on a figure once the shop has rendered it, in a place that was kept for it',
+  async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Worn out')
+    await editor.saveButton.click()
+    await page.waitForURL('**/summary/user-design**')
+    const figure = page.getByRole('figure').filter({ hasText: 'Worn' })
+    const keptPlace = await figure.boundingBox()
+    const picture = page.getByAltText('T-shirt “Worn out” with your design, worn')
+    await picture.waitFor()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await figure.boundingBox()).toEqual(keptPlace)
+    await page.getByRole('button', { name: 'Zoom in on the garment as it is worn' }).click()
+    await page.getByRole('dialog', { name: /, worn$/ }).waitFor()
+  },
+)
+
+journey(
   'a summary or a checkout with nothing to buy numbers the steps before it, and says of none that it is done',
   async ({ openVisitor }) => {
     const { page } = await openVisitor()

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { type Language, getShopLanguage, type Translations } from '@picasso/contract'
-import { type ClothLabel, type DesignDocument, type GarmentKey, measurePrintSize, serializeDocument, type Side } from '@picasso/design'
+import { type ClothLabel, type DesignDocument, type GarmentKey, serializeDocument, type Side } from '@picasso/design'
 import { z } from 'zod'
 
 import { projectPath } from '../platform/project-path.ts'
+import type { PicturePart } from '../print/enlarge-garment.ts'
+import { findWornView, WORN_VIEWS } from '../print/worn-views.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { HOODIES } from './products-hoodies.ts'
 import { OVERSIZED } from './products-oversized.ts'
@@ -73,29 +75,6 @@ const LARGE_WIDTH = 1280
 /** For views that are shown half as wide. */
 const SMALL_WIDTH = 900
 
-interface PicturePart {
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-interface WornView {
-  /** From the neck to just below the hem, in pixels of the studio's picture, which is 1000 wide. */
-  part: PicturePart
-  widthMm: number
-  /** Wider prints go around the figure, out of sight: the slender one is turned, and shows a narrow chest. */
-  maxPrintWidthMm: number
-}
-
-/** The garments that a figure wears. */
-export const WORN_VIEWS: Partial<Record<GarmentKey, WornView>> = {
-  tshirt: { part: { left: 44, top: 0, width: 912, height: 1140 }, widthMm: 620, maxPrintWidthMm: 290 },
-  'regular-tshirt': { part: { left: 28, top: 0, width: 944, height: 1180 }, widthMm: 661, maxPrintWidthMm: 250 },
-  croptop: { part: { left: 30, top: 0, width: 920, height: 1150 }, widthMm: 570, maxPrintWidthMm: 240 },
-  'oversized-tshirt': { part: { left: 60, top: 0, width: 880, height: 1100 }, widthMm: 669, maxPrintWidthMm: 330 },
-}
-
 /** The short garment leaves half of the studio's pictures empty: what it fills of them, in pixels of that picture. */
 const FRAMED_VIEWS: Partial<Record<GarmentKey, Partial<Record<ProductView['kind'], PicturePart>>>> = {
   croptop: {
@@ -111,12 +90,6 @@ const FRAMED_VIEWS: Partial<Record<GarmentKey, Partial<Record<ProductView['kind'
 export const getShownPart = (clothingType: GarmentKey, kind: ProductView['kind']): PicturePart | undefined =>
   kind === 'worn' ? WORN_VIEWS[clothingType]?.part : FRAMED_VIEWS[clothingType]?.[kind]
 
-const canBeWorn = (document: DesignDocument, clothingType: GarmentKey): boolean => {
-  const print = measurePrintSize(document.front)
-  const view = WORN_VIEWS[clothingType]
-  return print !== null && view !== undefined && print.widthMm <= view.maxPrintWidthMm
-}
-
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
 /**
@@ -127,7 +100,7 @@ const hasElements = (document: DesignDocument, side: Side): boolean => document[
 export const getProductViews = ({ cloths, clothingType }: DemoProduct, document: DesignDocument): SizedView[] => {
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
   const otherSide: Side = printedSide === 'front' ? 'back' : 'front'
-  const isWorn = printedSide === 'front' && canBeWorn(document, clothingType)
+  const isWorn = printedSide === 'front' && findWornView(document, clothingType) !== undefined
   const isLaid = printedSide === 'front' && clothingType !== 'hoodie'
   return cloths.flatMap((color, index): SizedView[] => [
     { color, side: printedSide, kind: 'full', width: LARGE_WIDTH },

@@ -12,8 +12,9 @@ import { productCategories, productPictures, products } from '../features/produc
 import { inTransaction } from '../platform/database/index.ts'
 import { projectPath } from '../platform/project-path.ts'
 import { readGarmentMeta } from '../print/garment-masters.ts'
+import { WORN_VIEWS } from '../print/worn-views.ts'
 import { loadArtworks, composeDesign } from './compose-design.ts'
-import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints, WORN_VIEWS } from './demo-products.ts'
+import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints } from './demo-products.ts'
 import { seedDemoShop } from './index.ts'
 import { seedProductsJob } from './seed-demo-shop.ts'
 

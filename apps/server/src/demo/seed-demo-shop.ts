@@ -16,6 +16,7 @@ import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
+import { WORN_VIEWS } from '../print/worn-views.ts'
 import type { Services } from '../services.ts'
 import { frameCloseUp } from './close-up.ts'
 import { loadArtworks, type Artworks, composeDesign, nameElements } from './compose-design.ts'
@@ -33,7 +34,6 @@ import {
   getPicturePath,
   getProductViews,
   PRODUCT_VIEW_KINDS,
-  WORN_VIEWS,
 } from './demo-products.ts'
 import { getCustomerTime } from './history-hours.ts'
 import { FIRST_ORDER } from './history-plan.ts'
@@ -82,7 +82,11 @@ const saveDemoDesign = async (services: Services, requester: Requester, product:
   const { key: clothingType, categoryId } = GARMENTS[product.clothingType]
   const viewUrls = { frontView: `/files/${front}`, backView: `/files/${back}` }
   const design = await saveDesign(services, requester, { categoryId, clothingType, color, document: nameElements(document), ...viewUrls })
-  await services.database.update(designs).set({ frontPictureKey: front, backPictureKey: back }).where(eq(designs.id, design.id))
+  const worn = views.find(({ kind, color: shownColor }) => kind === 'worn' && shownColor === color)?.key ?? null
+  await services.database
+    .update(designs)
+    .set({ frontPictureKey: front, backPictureKey: back, wornPictureKey: worn })
+    .where(eq(designs.id, design.id))
   return { design, views }
 }
 

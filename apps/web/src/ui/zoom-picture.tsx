@@ -11,6 +11,8 @@ interface ZoomPictureProps {
   src: string
   alt: string
   caption: string
+  /** What is zoomed in on, where the caption is no name of it. */
+  subject?: string
   /** Beside the caption. */
   note?: ReactNode
   /** The `sizes` attribute. */
@@ -24,7 +26,7 @@ const WIDTH = 1000
 const HEIGHT = 1250
 
 /** A picture that opens full-screen when pressed, and zooms in when pressed again. */
-export const ZoomPicture = ({ src, alt, caption, note, sizes, priority = false }: ZoomPictureProps) => {
+export const ZoomPicture = ({ src, alt, caption, subject = caption, note, sizes, priority = false }: ZoomPictureProps) => {
   const messages = useMessages(uiMessages)
   const [open, setOpen] = useState(false)
   const [isZoomedIn, setIsZoomedIn] = useState(false)
@@ -44,7 +46,7 @@ export const ZoomPicture = ({ src, alt, caption, note, sizes, priority = false }
         <button
           type="button"
           onClick={() => setOpen(true)}
-          aria-label={messages.zoomIn(caption)}
+          aria-label={messages.zoomIn(subject)}
           className="group relative @container block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
           <img

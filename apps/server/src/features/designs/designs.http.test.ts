@@ -213,6 +213,36 @@ describe('rendering a saved design', () => {
     expect(row?.backComparison?.differingPixels).toBeGreaterThan(0)
   })
 
+  it('also shows it worn, where a figure wears the garment and the print is as narrow as its chest', async () => {
+    const browser = visitor()
+    const readWornView = async (id: string) => parseResponse(await browser.get(`${PATH}/${id}`), DesignConfiguration).wornView
+    const design = await saveTestDesign(browser)
+    expect(design.wornView).toEqual({ url: null })
+    const hoodie = await saveTestDesign(browser, { clothingType: 'hoodie' })
+    const picture = await uploadTestPicture(browser, await createPlainPicture(40, 30))
+    const wide = await saveTestDesign(browser, {
+      document: createDesignDocument('tshirt', [createImageElement(picture, { x: 147, y: 150, width: 293, height: 200 })]),
+    })
+    expect([hoodie.wornView, wide.wornView]).toEqual([null, null])
+    await shop.runJobs()
+    const view = await readWornView(design._id)
+    expect(await sharp((await browser.get(view?.url ?? '')).bytes).metadata()).toMatchObject({ format: 'png', width: 1000, height: 1250 })
+    expect((await browser.get(`${view?.url}/640`)).status).toBe(200)
+    expect(await readWornView(hoodie._id)).toBeNull()
+  })
+
+  it('keeps the design when it cannot be shown worn', async () => {
+    const { renderer } = shop.services
+    const mockup = (input: Parameters<typeof renderer.mockup>[0]) =>
+      input.view === 'worn' ? Promise.reject(new RenderError('crashed')) : renderer.mockup(input)
+    const browser = visitor()
+    const { _id } = await saveTestDesign(browser)
+    await renderDesignPictures({ ...shop.services, renderer: { ...renderer, mockup } }, _id, createJobContext())
+    expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).wornView).toBeNull()
+    const [row] = await shop.database.select().from(designs).where(eq(designs.id, _id))
+    expect(row).toMatchObject({ renderError: null, backPictureKey: expect.any(String) })
+  })
+
   it('keeps the design when it fails, and renders it later', async () => {
     let broken = true
     const { renderer } = shop.services
@@ -313,8 +343,8 @@ it('a document of an earlier version clears the background color of the stored p
   await renderDesignPictures(services, _id, createJobContext())
   const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
   await renderPrintFiles(toPrintServices(services), order.lines[0]?._id ?? '', createJobContext())
-  // The check and two sides for the design, two sides and the print file of the front for the order.
-  expect(backgroundColors).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
+  // The check, two sides and the worn garment for the design, two sides and the print file of the front for the order.
+  expect(backgroundColors).toEqual(Array.from({ length: 7 }, () => '#0c2238'))
 })
 
 describe('the preflight check of the shop', () => {

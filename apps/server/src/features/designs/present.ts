@@ -1,6 +1,7 @@
 import { type DesignConfiguration, listPrintedSides } from '@picasso/contract'
 import { type ClothLabel, type DesignElement, type DesignSide, type Imprints, measureImprints, type Side } from '@picasso/design'
 
+import { findWornView } from '../../print/worn-views.ts'
 import type { Requester } from '../auth/index.ts'
 import type { DesignRow } from './queries.ts'
 import { readStoredDocument } from './schema.ts'
@@ -57,6 +58,20 @@ export const getViews = (
   backView: `/files/${row.backPictureKey ?? row.backCaptureKey}`,
 })
 
+/** Rendered with the other pictures: without those it is still to come, with them a design that has none gets none. */
+const presentWornView = ({
+  backPictureKey,
+  wornPictureKey,
+  renderError,
+  teamId,
+  document,
+  clothingType,
+}: DesignRow): DesignConfiguration['wornView'] => {
+  if (wornPictureKey !== null) return { url: `/files/${wornPictureKey}` }
+  const isPending = backPictureKey === null && renderError === null && teamId === null
+  return isPending && findWornView(document, clothingType) ? { url: null } : null
+}
+
 interface MeasuredPrint {
   imprints: Imprints | null
   /** The stored document of a design that was saved before prints were measured. */
@@ -81,6 +96,7 @@ export const presentDesign = (row: DesignRow, requester: Requester | undefined):
   clothingType: row.clothingType,
   color: row.color,
   ...getViews(row),
+  wornView: presentWornView(row),
   printedSides: getPrintedSides(row),
   front: presentSide(row.document.front),
   back: presentSide(row.document.back),

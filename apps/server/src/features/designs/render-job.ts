@@ -6,8 +6,9 @@ import { defineJob } from '../../feature.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { withTempFolder } from '../../platform/files/index.ts'
 import { newJob } from '../../platform/jobs/index.ts'
-import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/render-error.ts'
+import { type Attempt, findPermanentError, checkCrashLimit, RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
+import { findWornView } from '../../print/worn-views.ts'
 import type { Services } from '../../services.ts'
 import { readProofInput } from '../color-proof/index.ts'
 import { enqueueCopies, findPreviewKeys } from '../uploads/index.ts'
@@ -91,31 +92,63 @@ const renderSide = async (services: RenderServices, design: DesignRow, side: Sid
   return { key: await services.files.put(view, 'png'), comparison }
 }
 
+/** The key of the picture on a figure; null where none wears it. An item of a team is not looked at one by one. */
+const renderWorn = async (services: RenderServices, { document, clothingType, color, teamId }: DesignRow): Promise<string | null> => {
+  const view = findWornView(document, clothingType)
+  if (!view || teamId !== null) return null
+  try {
+    const picture = await withTempFolder(async (folder) =>
+      services.renderer.mockup({
+        document,
+        clothingType,
+        color,
+        side: 'front',
+        pictures: await loadPreviews(services, document, folder),
+        width: VIEW_WIDTH_PX,
+        view: 'worn',
+        part: view.part,
+      }),
+    )
+    return await services.files.put(picture, 'png')
+  } catch (error) {
+    // It is to be looked at, and not what is printed.
+    if (error instanceof RenderError) return null
+    throw error
+  }
+}
+
 interface RenderedSide {
   key: string
   comparison: PictureComparison | null
+}
+
+interface RenderedPictures {
+  front: RenderedSide
+  back: RenderedSide
+  worn: string | null
 }
 
 /**
  * The pictures are shown from then on. What a person designed is looked at next, in the widths that pages need, because as they are the
  * pictures have some 400 KB each; those of a team's items are copied when a page shows them.
  */
-const showPictures = ({ database, jobs }: RenderServices, designId: string, front: RenderedSide, back: RenderedSide): Promise<void> =>
+const showPictures = ({ database, jobs }: RenderServices, designId: string, { front, back, worn }: RenderedPictures): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const [design] = await transaction
       .update(designs)
       .set({
         frontPictureKey: front.key,
         backPictureKey: back.key,
+        wornPictureKey: worn,
         frontComparison: front.comparison,
         backComparison: back.comparison,
       })
       .where(eq(designs.id, designId))
       .returning({ teamId: designs.teamId })
-    if (design?.teamId === null) await enqueueCopies(transaction, jobs, [front.key, back.key])
+    if (design?.teamId === null) await enqueueCopies(transaction, jobs, [front.key, back.key, ...(worn === null ? [] : [worn])])
   })
 
-/** Renders both pictures of a saved design from its document. */
+/** Renders the pictures of a saved design from its document: both sides, and on a figure where one wears it. */
 export const renderDesignPictures = async (services: RenderServices, designId: string, context: Attempt): Promise<void> => {
   const savedDesign = await findDesign(services.database, designId)
   if (!savedDesign || savedDesign.backPictureKey !== null || savedDesign.renderError !== null) return
@@ -137,7 +170,7 @@ export const renderDesignPictures = async (services: RenderServices, designId: s
     await save({ findings })
     const front = await renderSide(services, design, 'front', design.frontCaptureKey)
     const back = await renderSide(services, design, 'back', design.backCaptureKey)
-    await showPictures(services, designId, front, back)
+    await showPictures(services, designId, { front, back, worn: await renderWorn(services, design) })
   } catch (error) {
     // An error of the design itself would be the same at every attempt; its maker is shown it.
     const finalError = findPermanentError(error, context)

@@ -90,6 +90,8 @@ export const designs = pgTable(
     /** What the shop rendered from the document; shown once it exists. */
     frontPictureKey: text('front_picture_key'),
     backPictureKey: text('back_picture_key'),
+    /** The same, worn by a figure; null where none wears it (`findWornView`), for an item of a team, and in rows from before. */
+    wornPictureKey: text('worn_picture_key'),
     frontComparison: jsonb('front_comparison').$type<PictureComparison>(),
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
     /** What the preflight check found that will not print as it looks; null until the check has run. */

@@ -21,7 +21,7 @@ const LOCK_BATCH_SIZE = 50
 export const selectStoredKeys = async (transaction: Transaction, customerId: string): Promise<string[]> => {
   const { rows } = await transaction.execute<{ key: string }>(sql`
     select ${uploads.pictureKey} as key from ${uploads} where ${uploads.customerId} = ${customerId}
-    union select key from ${designs}, unnest(array[${designs.frontCaptureKey}, ${designs.backCaptureKey}, ${designs.frontPictureKey}, ${designs.backPictureKey}]) key
+    union select key from ${designs}, unnest(array[${designs.frontCaptureKey}, ${designs.backCaptureKey}, ${designs.frontPictureKey}, ${designs.backPictureKey}, ${designs.wornPictureKey}]) key
       where ${designs.customerId} = ${customerId} and key is not null`)
   return rows.map(({ key }) => key)
 }

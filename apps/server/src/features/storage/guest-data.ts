@@ -45,7 +45,7 @@ const deleteGuestDesigns = ({ database, jobs }: GuestDataServices, threshold: Da
     const { rows: deletedRows } = await transaction.execute<{ keys: string[] }>(sql`
       delete from ${designs} using ${customers}
       where ${customers.id} = ${designs.customerId} and ${designs.id} = any(${sql.param(lockedRows.map(({ id }) => id))}::uuid[]) and ${isExpiredDesign(threshold)}
-      returning array_remove(array[${designs.frontCaptureKey}, ${designs.backCaptureKey}, ${designs.frontPictureKey}, ${designs.backPictureKey}], null) as keys`)
+      returning array_remove(array[${designs.frontCaptureKey}, ${designs.backCaptureKey}, ${designs.frontPictureKey}, ${designs.backPictureKey}, ${designs.wornPictureKey}], null) as keys`)
     await enqueueFileDeletion(transaction, jobs, [...new Set(deletedRows.flatMap(({ keys }) => keys))])
     return deletedRows.length
   })

@@ -23,6 +23,7 @@ export const FILE_COLUMNS: readonly AnyPgColumn[] = [
   designs.backCaptureKey,
   designs.frontPictureKey,
   designs.backPictureKey,
+  designs.wornPictureKey,
   orderLines.frontCaptureKey,
   orderLines.backCaptureKey,
   orderLines.frontPictureKey,

@@ -9,6 +9,7 @@ import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
 import { summaryMessages } from './messages/index.ts'
+import { WornPicture } from './worn-picture.tsx'
 
 /** Measuring and drawing need more script than the page: they come after the pictures, in the browser only. */
 const PrintSize = lazyComponent(() => import('./print-size.tsx').then((part) => part.PrintSize))
@@ -20,13 +21,22 @@ const THUMBNAIL_SIZES = '(width >= 40rem) 6rem, 80vw'
 
 /** No higher than is seen of it at once below the title of a wide screen. */
 const PRINTED_CLASS = 'min-w-0 flex-1 snap-start max-sm:flex-none max-sm:basis-[86%] wide:max-w-[max(20rem,80svh-12rem)]'
-/** A detail of the print, and at its end a thumbnail of the plain side; on phones that side alone, as high as the other one. */
-const PLAIN_CLASS =
-  'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch sm:justify-end max-sm:flex-none max-sm:basis-[86%] md:max-wide:h-80 md:max-wide:flex-none md:max-wide:flex-row wide:max-w-80'
+/** Beside the printed side: the garment as it is worn, or else a detail of the print, and at its end a thumbnail of the plain side; on phones pictures as high as the other one. */
+const BESIDE_CLASS =
+  'flex min-w-0 flex-[0.5] snap-start flex-col gap-6 self-stretch max-sm:contents md:max-wide:flex-none md:max-wide:flex-row'
+const PLAIN_CLASS = 'min-w-0 snap-start max-sm:flex-none max-sm:basis-[86%]'
+/** Below a picture that is worn, as wide as both pictures. */
+const DETAIL_BELOW_CLASS = 'mt-6 flex h-80 flex-col max-sm:hidden wide:h-104'
+/** Below two printed sides, as wide as one of them. */
+const WORN_BELOW_CLASS = 'mt-6 flex min-w-0 sm:max-w-[calc(50%-0.75rem)] md:max-wide:max-w-none'
 /** Where there is room for the detail beside it. */
 const THUMBNAIL_CLASS = 'min-w-0 sm:w-24 md:max-wide:shrink-0 md:max-wide:self-end'
 
-/** Both sides of a design on its garment, the one that says most first. What is printed has a proof; above a plain side is a detail of the other. */
+/** In a row; on phones a strip to swipe. */
+const STRIP_CLASS =
+  'flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6 md:max-wide:flex-col md:max-wide:items-stretch'
+
+/** Both sides of a design on its garment, the one that says most first. What is printed has a proof; above a plain side is the garment on a figure, where one wears it, or else a detail of the print. */
 export const SidePictures = ({ design, title }: { design: DesignConfiguration; title: string }) => {
   const messages = useMessages(summaryMessages)
   const isHydrated = useIsHydrated()
@@ -44,9 +54,16 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
       priority={side === sides[0]}
     />
   )
+  const isWorn = design.wornView !== null
+  const worn = isWorn && <WornPicture key={design._id} design={design} title={title} />
+  const detail = isHydrated && printedSide && (
+    <Suspense>
+      <PrintDetail design={design} side={printedSide} />
+    </Suspense>
+  )
   return (
     <div>
-      <div className="flex snap-x snap-mandatory items-start gap-5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6 md:max-wide:flex-col md:max-wide:items-stretch">
+      <div className={STRIP_CLASS}>
         {sides.map((side) =>
           printedSides.includes(side) ? (
             <div key={side} className={PRINTED_CLASS}>
@@ -56,17 +73,18 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
               </DownloadLink>
             </div>
           ) : (
-            <div key={side} className={PLAIN_CLASS}>
-              {isHydrated && printedSide && (
-                <Suspense>
-                  <PrintDetail design={design} side={printedSide} />
-                </Suspense>
-              )}
-              <div className={classNames(isThumbnail(side) && THUMBNAIL_CLASS)}>{renderPicture(side)}</div>
+            <div
+              key={side}
+              className={classNames(BESIDE_CLASS, isWorn ? 'wide:max-w-104' : 'sm:justify-end md:max-wide:h-80 wide:max-w-80')}
+            >
+              {isWorn ? worn : detail}
+              <div className={classNames(PLAIN_CLASS, isThumbnail(side) && THUMBNAIL_CLASS)}>{renderPicture(side)}</div>
             </div>
           ),
         )}
       </div>
+      {isWorn && printedSides.length === 1 && <div className={DETAIL_BELOW_CLASS}>{detail}</div>}
+      {isWorn && printedSides.length > 1 && <div className={WORN_BELOW_CLASS}>{worn}</div>}
     </div>
   )
 }

@@ -60,6 +60,10 @@ export const messages = {
   defaultTitle: 'Your garment',
   frontAlt: (title: string) => `${title} with your design, front`,
   backAlt: (title: string) => `${title} with your design, back`,
+  wornAlt: (title: string) => `${title} with your design, worn`,
+  worn: 'Worn',
+  wornSubject: 'garment as it is worn',
+  wornPending: 'Trying it on …',
   front: 'Front',
   printSize: (widthMm: number, heightMm: number, isEstimate: boolean) =>
     `Print ${isEstimate ? 'about ' : ''}${widthMm}\u00a0×\u00a0${heightMm}\u00a0mm`,
