@@ -1,5 +1,5 @@
 /**
- * The pictures of the README, out of the gallery: `npm run gallery -- home shop editor-design admin-dashboard admin-sheet`,
+ * The pictures of the README, out of the gallery: `npm run gallery -- home editor-design summary-design product shop admin-dashboard admin-sheet`,
  * then `npm run build:readme-pictures`.
  */
 import { mkdir } from 'node:fs/promises'
@@ -19,6 +19,8 @@ const PICTURES = {
   home: 'home',
   shop: 'shop',
   editor: 'editor-design',
+  summary: 'summary-design',
+  product: 'product',
   'admin-dashboard': 'admin-dashboard',
   'gang-sheet': 'admin-sheet',
 } as const
