@@ -27,8 +27,9 @@ const BESIDE_CLASS =
 const PLAIN_CLASS = 'min-w-0 snap-start max-sm:flex-none max-sm:basis-[86%]'
 /** Below a picture that is worn, as wide as both pictures. */
 const DETAIL_BELOW_CLASS = 'mt-6 flex h-80 flex-col max-sm:hidden wide:h-104'
-/** Below two printed sides, as wide as one of them. */
-const WORN_BELOW_CLASS = 'mt-6 flex min-w-0 sm:max-w-[calc(50%-0.75rem)] md:max-wide:max-w-none'
+/** Two printed sides, and below them the garment as it is worn beside the detail; on phones the third picture of the strip. */
+const TWO_ROWS_CLASS = 'sm:grid sm:grid-cols-2 md:max-wide:grid-cols-1'
+const DETAIL_BESIDE_CLASS = 'flex flex-col self-stretch max-sm:hidden md:max-wide:h-80'
 /** Where there is room for the detail beside it. */
 const THUMBNAIL_CLASS = 'min-w-0 sm:w-24 md:max-wide:shrink-0 md:max-wide:self-end'
 
@@ -55,6 +56,7 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
     />
   )
   const isWorn = design.wornView !== null
+  const isWornBelow = isWorn && printedSides.length > 1
   const worn = isWorn && <WornPicture key={design._id} design={design} title={title} />
   const detail = isHydrated && printedSide && (
     <Suspense>
@@ -63,7 +65,7 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
   )
   return (
     <div>
-      <div className={STRIP_CLASS}>
+      <div className={classNames(STRIP_CLASS, isWornBelow && TWO_ROWS_CLASS)}>
         {sides.map((side) =>
           printedSides.includes(side) ? (
             <div key={side} className={PRINTED_CLASS}>
@@ -82,9 +84,14 @@ export const SidePictures = ({ design, title }: { design: DesignConfiguration; t
             </div>
           ),
         )}
+        {isWornBelow && (
+          <>
+            {worn}
+            <div className={DETAIL_BESIDE_CLASS}>{detail}</div>
+          </>
+        )}
       </div>
-      {isWorn && printedSides.length === 1 && <div className={DETAIL_BELOW_CLASS}>{detail}</div>}
-      {isWorn && printedSides.length > 1 && <div className={WORN_BELOW_CLASS}>{worn}</div>}
+      {isWorn && !isWornBelow && <div className={DETAIL_BELOW_CLASS}>{detail}</div>}
     </div>
   )
 }
