@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import { fromHundredths } from '@picasso/contract'
-import { SIDES, type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
-import { and, eq, sql } from 'drizzle-orm'
+import { type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Config } from '../config.ts'
@@ -13,9 +13,8 @@ import { designs, saveDesign } from '../features/designs/index.ts'
 import { findLatestOrder, getOrderPath, placeOrder, withPayableOrders, adminAlertJob } from '../features/orders/index.ts'
 import { findOpenPayment, settlePayment } from '../features/payments/index.ts'
 import { addProduct } from '../features/products/index.ts'
-import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
-import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
+import { inTransaction, withAdvisoryLock } from '../platform/database/index.ts'
 import { WORN_VIEWS } from '../print/worn-views.ts'
 import type { Services } from '../services.ts'
 import { frameCloseUp } from './close-up.ts'
@@ -33,11 +32,11 @@ import {
   type SizedView,
   getPicturePath,
   getProductViews,
-  PRODUCT_VIEW_KINDS,
 } from './demo-products.ts'
 import { getCustomerTime } from './history-hours.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
+import { translateDemoShop } from './translate-demo-shop.ts'
 
 interface StoredView extends SizedView {
   key: string
@@ -133,56 +132,6 @@ const seedProducts = async (services: Services, options: SeedOptions): Promise<v
     await seedProduct(services, product, options)
   }
 }
-
-const listPossibleViews = ({ cloths }: DemoProduct): ProductView[] =>
-  cloths.flatMap((color) => SIDES.flatMap((side) => PRODUCT_VIEW_KINDS.map((kind) => ({ color, side, kind }))))
-
-const translateProduct = async (transaction: Transaction, product: DemoProduct, shopLocale: string): Promise<void> => {
-  const { title, text, translations } = getProductTexts(product, shopLocale)
-  const [existing] = await transaction
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.slug, product.slug), eq(products.version, 1), eq(products.title, title), eq(products.text, text)))
-  if (!existing) return
-  await transaction
-    .update(products)
-    .set({ translations })
-    .where(and(eq(products.id, existing.id), sql`${products.translations} = '{}'`))
-  for (const view of listPossibleViews(product)) {
-    const { alt, translations: altTranslations } = getPictureTexts(product, view, shopLocale)
-    // One connection: one statement after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await transaction
-      .update(productPictures)
-      .set({ translations: altTranslations })
-      .where(and(eq(productPictures.productId, existing.id), eq(productPictures.alt, alt), sql`${productPictures.translations} = '{}'`))
-  }
-}
-
-/**
- * Adds translations to a demo shop that was seeded before they existed. Texts that an owner has changed stay unchanged.
- */
-const translateDemoShop = ({ database }: Pick<Services, 'database'>, shopLocale: string): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    for (const category of new Set(Object.values(CATEGORY_BY_GARMENT))) {
-      const { title, translations } = getCategoryTexts(category, shopLocale)
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await transaction
-        .update(productCategories)
-        .set({ translations })
-        .where(
-          and(
-            eq(productCategories.slug, category.slug),
-            eq(productCategories.version, 1),
-            eq(productCategories.title, title),
-            sql`${productCategories.translations} = '{}'`,
-          ),
-        )
-    }
-    for (const product of DEMO_PRODUCTS)
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await translateProduct(transaction, product, shopLocale)
-  })
 
 /** Services for seeding: owners must not get an email for each seeded order. */
 const withoutAlertEmails = (services: Services): Services => ({
